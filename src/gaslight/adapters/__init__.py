@@ -1,0 +1,1 @@
+"""The same games for other research frameworks: OpenSpiel, PettingZoo, Gymnasium."""

@@ -1,0 +1,51 @@
+"""Human mistakes: a player who overlooks whole kinds of actions, as people miss a power."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gaslight.agents.agent import Agent
+from gaslight.core.dice import Chance
+from gaslight.games import GAMES
+
+ACCUSATION = "Accuse"
+
+
+@dataclass(frozen=True)
+class Forgetful:
+    """Plays as another agent does, with some kinds of action, or some single ones, out of mind.
+
+    Of 100 kinds open to it `kinds` are overlooked, and of 100 actions `single`. Who is not
+    `rash` never accuses only because nothing else comes to mind.
+    """
+
+    game: str
+    agent: Agent
+    kinds: int
+    single: int = 0
+    rash: bool = True
+
+    @property
+    def name(self) -> str:
+        """The agent's name, marked."""
+        return f"forgetful {self.agent.name}"
+
+    def choose(
+        self, view: Any, legal_actions: list[int], dice: Chance, past: Sequence[Any] = ()
+    ) -> int:
+        table = GAMES[self.game].ACTIONS
+        missed: dict[type, bool] = {}
+        kept: list[int] = []
+        for action in legal_actions:
+            kind = type(table[action])
+            if kind not in missed:
+                missed[kind] = dice.below(100) < self.kinds
+            if not missed[kind] and dice.below(100) >= self.single:
+                kept.append(action)
+        if not self.rash and all(type(table[action]).__name__ == ACCUSATION for action in kept):
+            kept = [a for a in legal_actions if type(table[a]).__name__ != ACCUSATION]
+        if not kept:
+            return legal_actions[dice.below(len(legal_actions))]
+        return self.agent.choose(view, kept, dice, past)

@@ -1,0 +1,1 @@
+"""Players by rule of thumb, one file a game."""

@@ -1,0 +1,1 @@
+"""Agents against agents: schedule, play, rate, report."""

@@ -1,0 +1,64 @@
+"""What several commands ask for: a game by name, options as NAME=VALUE, a record to read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from gaslight.core.game import AnyGame
+from gaslight.core.options import settle
+from gaslight.core.record import Record, RecordError, load
+from gaslight.games import GAMES
+
+game_argument = click.argument("game", type=click.Choice(sorted(GAMES)))
+option_option = click.option(
+    "-o",
+    "--option",
+    "given",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="A game option; repeat for more.",
+)
+
+
+def chosen_options(game: AnyGame, given: tuple[str, ...]) -> dict[str, str]:
+    """The options of a command line, settled; a usage error says what was expected."""
+    pairs: dict[str, str] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise click.BadParameter(f"expected NAME=VALUE; got {text!r}", param_hint="--option")
+        pairs[name] = value
+    try:
+        return settle(game.OPTIONS, pairs)
+    except ValueError as problem:
+        raise click.BadParameter(str(problem), param_hint="--option") from None
+
+
+def read_record(path: Path) -> Record:
+    """The record in a file; a click error names the line and what was expected."""
+    try:
+        return load(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise click.ClickException(f"{path}: expected a text file in UTF-8") from None
+    except (OSError, RecordError) as problem:
+        raise click.ClickException(f"{path}: {problem}") from None
+
+
+def game_of(record: Record, path: Path) -> AnyGame:
+    """The game that a record belongs to."""
+    if record.game not in GAMES:
+        known = ", ".join(sorted(GAMES))
+        raise click.ClickException(f"{path}: unknown game {record.game!r}; expected one of {known}")
+    return GAMES[record.game]
+
+
+def seat_number(roles: tuple[str, ...], name: str) -> int | None:
+    """A seat by its role, None for the spectator; a usage error lists the roles."""
+    if name == "spectator":
+        return None
+    if name not in roles:
+        expected = ", ".join((*roles, "spectator"))
+        raise click.BadParameter(f"expected one of {expected}; got {name!r}", param_hint="--as")
+    return roles.index(name)

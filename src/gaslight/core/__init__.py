@@ -1,0 +1,1 @@
+"""What every game is, and what is done with any game: matches, records, chance, options."""

@@ -1,0 +1,194 @@
+"""What every game is: the one contract between the rules and everything else.
+
+A game is a few pure functions over three kinds of value: a *state*, the whole
+truth, seen by no player; an *action*, one decision or one stroke of chance, an
+int that indexes the game's table `ACTIONS`; a *view*, all that one seat may
+know. A game package defines these names at its top level, so the package is
+the game: ``pocket.initial()``.
+
+Chance is explicit. Everything a table would do by shuffling, throwing or
+drawing is an action of `CHANCE`, and so is every *answer that hangs on a
+secret* (the appeal for witnesses, the verdict on an accusation, an arrest): a
+stroke with a single outcome, given by the hidden truth. No decision of a
+seat therefore ever reveals anything by being carried out, which is what lets
+the server draft moves on a private copy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
+
+from gaslight.core.dice import Chance, Dice
+from gaslight.core.options import Option
+
+Seat: TypeAlias = int
+Action: TypeAlias = int
+
+CHANCE: Final = -1
+"""To act when a card is drawn, a token thrown, a tile laid, or the truth answers."""
+NOBODY: Final = -2
+"""To act when the game is over."""
+
+S = TypeVar("S")
+"""A game's state."""
+V = TypeVar("V")
+"""A game's view."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: the winning seats (a team may share), and the rule that ended it."""
+
+    winners: tuple[int, ...]
+    reason: Enum
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened, as one seat saw it: a kind and the facts its sentence needs.
+
+    `private` marks a detail that only this seat (or its team) sees.
+    """
+
+    kind: str
+    facts: tuple[tuple[str, str | int], ...] = ()
+    private: bool = False
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A legal action as a person picks it: what kind it is, and the things to click, in order.
+
+    `path` names pieces and places by their ids, e.g. ``("token:rotation", "area:b2", "turn:cw")``;
+    choices that begin alike share the first clicks.
+    """
+
+    kind: str
+    path: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Belief:
+    """One hidden truth that a view still allows, and its weight relative to the others."""
+
+    truth: Any
+    weight: int
+
+
+class Game(Protocol[S, V]):
+    """The rules of one game."""
+
+    @property
+    def NAME(self) -> str:
+        """The id of the game in commands, records and addresses: ``pocket``."""
+
+    @property
+    def TITLE(self) -> str: ...
+
+    @property
+    def OPTIONS(self) -> tuple[Option, ...]:
+        """The named switches a table is set up with, each with its values and default."""
+
+    @property
+    def ACTIONS(self) -> Sequence[Any]:
+        """Every action there is, as small frozen dataclasses; an action is an index into it."""
+
+    @property
+    def EVENT_WORDS(self) -> Mapping[str, str]:
+        """An English sentence for each kind of event, with its facts in braces."""
+
+    def seats(self, options: Mapping[str, str]) -> tuple[str, ...]:
+        """The role of each seat, in seat order."""
+
+    def teams(self, options: Mapping[str, str]) -> tuple[tuple[Seat, ...], ...]:
+        """The seats that win or lose together and share what they know."""
+
+    def initial(self, options: Mapping[str, str] | None = None) -> S:
+        """The table before the first random set-up step."""
+
+    def to_act(self, state: S) -> Seat:
+        """The seat that decides now (the first of `actors`), or CHANCE, or NOBODY."""
+
+    def actors(self, state: S) -> tuple[Seat, ...]:
+        """Every seat that may act now: one, or several of a team in any order; () else."""
+
+    def legal_actions(self, state: S) -> list[Action]:
+        """Every action open to `actors`, or to CHANCE, in a fixed order; empty once over."""
+
+    def actor(self, state: S, action: Action) -> Seat:
+        """Whose action a legal action is: one of `actors`, or CHANCE."""
+
+    def odds(self, state: S) -> list[int]:
+        """Relative weights of `legal_actions` when CHANCE is to act."""
+
+    def apply(self, state: S, action: Action) -> S:
+        """The state after a legal action; the given state is left as it was."""
+
+    def advance(self, state: S, action: Action) -> None:
+        """Carry out a legal action in place; the caller owns `state`."""
+
+    def copy(self, state: S) -> S:
+        """An independent copy of a state."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Who won and why, or None while the game goes on."""
+
+    def activation(self, state: S) -> int:
+        """How many activations are complete: a draft of moves never crosses this count."""
+
+    def view(self, state: S, seat: Seat | None) -> V:
+        """What `seat` knows; None is the spectator, who knows what all know."""
+
+    def public_key(self, state: S) -> str:
+        """Equal for two states exactly when what is public is equal."""
+
+    def info_key(self, state: S, seat: Seat | None) -> str:
+        """Equal for two states exactly when what `seat` knows is equal."""
+
+    def beliefs(self, view: V) -> list[Belief]:
+        """Every hidden truth that the view still allows, with its exact prior weight."""
+
+    def state_of(self, view: V, truth: Any) -> S:
+        """The whole state that `view` and one of its `beliefs` make together."""
+
+    def sample(self, view: V, dice: Chance) -> S:
+        """A whole state drawn from the view's beliefs."""
+
+    def action_text(self, state: S, action: Action) -> str:
+        """The action in notation; `parse_action` reads it back."""
+
+    def parse_action(self, state: S, text: str) -> Action:
+        """The action that `text` notates here; ValueError says what was expected."""
+
+    def shown(self, state: S, action: Action, seat: Seat | None) -> str:
+        """The action in notation as `seat` saw it, ``?`` for what stayed hidden."""
+
+    def position_text(self, state: S) -> str:
+        """The whole state in one line of notation."""
+
+    def parse_position(self, text: str) -> S:
+        """The state that `text` notates; ValueError says what was expected."""
+
+    def events(self, state: S, action: Action, seat: Seat | None) -> tuple[Event, ...]:
+        """What `seat` saw happen when `action` was carried out in `state`."""
+
+    def choice(self, state: S, action: Action) -> Choice:
+        """A legal action of a seat as things to click."""
+
+    def insight(self, view: V) -> dict[str, Any]:
+        """Reading help worked out from the view alone: who would be seen, what if, threats."""
+
+    def board_facts(self, options: Mapping[str, str]) -> dict[str, Any]:
+        """The unchanging board as plain data: places, neighbours, names, drawing positions."""
+
+    def board_text(self, view: V) -> str:
+        """The view drawn for a terminal, in console markup (``[bold]…[/]``)."""
+
+    def play_out(self, state: S, dice: Dice) -> int:
+        """Play at random to the end, in place; the number of steps made."""
+
+
+AnyGame: TypeAlias = "Game[Any, Any]"

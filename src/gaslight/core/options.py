@@ -1,0 +1,46 @@
+"""Options as data: the named switches of a game, and how a table's choice of them is settled."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+FILE_PREFIX = "file:"
+
+
+@dataclass(frozen=True)
+class Option:
+    """One switch: its name, the values it may take, the default, and what it decides.
+
+    An option with `files` also takes ``file:PATH``, an owner's own board or map.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    meaning: str
+    files: bool = False
+
+
+def settle(
+    offered: tuple[Option, ...], given: Mapping[str, str] | None, *, files: bool = True
+) -> dict[str, str]:
+    """Every option with its value: the one given, or the default; ValueError says what is wrong.
+
+    `files=False` refuses values that name a file, for requests that come over a wire.
+    """
+    wanted = dict(given or {})
+    settled: dict[str, str] = {}
+    for option in offered:
+        value = wanted.pop(option.name, option.default)
+        is_file = option.files and value.startswith(FILE_PREFIX)
+        if is_file and not files:
+            raise ValueError(f"option {option.name}: a file cannot be named here")
+        if not is_file and value not in option.values:
+            expected = ", ".join(option.values)
+            raise ValueError(f"option {option.name}: expected one of {expected}; got {value!r}")
+        settled[option.name] = value
+    if wanted:
+        known = ", ".join(option.name for option in offered) or "none"
+        raise ValueError(f"unknown option {min(wanted)!r}; this game has: {known}")
+    return settled

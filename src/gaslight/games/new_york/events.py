@@ -1,0 +1,267 @@
+"""What a seat of New York sees happen, the English sentence for it, and choices as clicks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gaslight.core.game import Choice, Event
+from gaslight.games.new_york.actions import (
+    ACTIONS,
+    Accuse,
+    AnswerWitnesses,
+    Build,
+    ChooseCard,
+    CoverFirst,
+    CoverSecond,
+    DealCards,
+    DrawAlibi,
+    DrawIdentity,
+    Escape,
+    GiveVerdict,
+    Hypnotise,
+    Lead,
+    LiftInvestigation,
+    MoveTo,
+    NewYorkAction,
+    Sail,
+    SendInformant,
+    ShowIdentity,
+    SkipPower,
+    Stay,
+    SwapWith,
+    TurnToPark,
+)
+from gaslight.games.new_york.box import BOX, CHARACTERS, COUNT
+from gaslight.games.new_york.grid import CELL_NAMES, EAST, WEST
+from gaslight.games.new_york.notation import way_name
+from gaslight.games.new_york.rules import apply
+from gaslight.games.new_york.state import DRAWING, ENDINGS, OVER, SENDING, State, mover, player
+from gaslight.games.shared.order import JACK, SEATS
+from gaslight.games.shared.tables import members
+
+TILES: Final[tuple[str, ...]] = tuple([character["power"] for character in BOX["character"]])
+"""What each character's power lays, turns or moves."""
+
+EVENT_WORDS: Final = {
+    "identity_drawn": "Jack draws his card",
+    "identity_known": "Jack draws his card: {character}",
+    "cards_dealt": "Round {round}: {first}, {second}, {third}, {fourth}",
+    "card_chosen": "{by} plays {character}",
+    "moved": "{by}: {character} {origin} → {cell}",
+    "stayed": "{by}: {character} cannot move",
+    "led": "{by}: Eastman leads {character}",
+    "informant_visited": "{by}: {character} visits the Informant on {cell}",
+    "informant_sent": "{by}: the Informant goes to {cell}, silent",
+    "informant_speaks": "The Informant is ready to talk again",
+    "alibi_drawn": "{by} draws an alibi",
+    "alibi_known": "{by} draws an alibi: {character}",
+    "no_alibi_left": "No alibi is left to draw",
+    "tile_laid": "{by}: {tile} on {cell}",
+    "turned_to_park": "{by}: the {tile} on {cell} becomes a park",
+    "investigation_moved": "{by}: investigation {origin}+{origin_two} → {cell}+{cell_two}",
+    "swapped": "{by}: {character} ({cell}) and {other} ({other_cell}) change places",
+    "steamer_moved": "{by}: steamer {origin} → {port}",
+    "power_skipped": "{by}: {character}'s power is not used",
+    "accused": "{by}: {accuser} accuses {character} on {cell}",
+    "verdict": "The accusation is {verdict}",
+    "escaped": "Jack leaves Manhattan: {character}, by {way}",
+    "witnesses_called": "Round {round}: Jack is {answer}; {left} suspects left",
+    "cleared": "{character} is innocent",
+    "identity_shown": "Jack was {character}",
+    "game_over": "{winner} wins: {reason}",
+}
+
+
+def event(kind: str, private: bool = False, **facts: str | int) -> Event:
+    """An event with its facts in the order given."""
+    return Event(kind, tuple(facts.items()), private)
+
+
+def events(state: State, action: int, seat: int | None) -> tuple[Event, ...]:
+    """What `seat` saw happen when `action` was carried out in `state`."""
+    after = apply(state, action)
+    seen = own_events(state, after, action, seat)
+    for character in members(state.suspects & ~after.suspects):
+        seen.append(event("cleared", character=CHARACTERS[character]))
+    if after.stage == OVER:
+        seen.append(
+            event("game_over", winner=SEATS[after.winner], reason=ENDINGS[after.ending].value)
+        )
+    elif after.round != state.round:
+        if not state.talkative:
+            seen.append(event("informant_speaks"))
+        if not after.round & 1:
+            seen.append(cards_event(int(after.round), members(after.hand)))
+    return tuple(seen)
+
+
+def own_events(state: State, after: State, action: int, seat: int | None) -> list[Event]:
+    """What the action itself looks like to `seat`; half a choice looks like nothing."""
+    by = SEATS[player(state)]
+    move = ACTIONS[action]
+    match move:
+        case ChooseCard(character):
+            return [event("card_chosen", by=by, character=CHARACTERS[character])]
+        case MoveTo(cell):
+            return move_events(state, after, by, cell)
+        case Stay():
+            return [event("stayed", by=by, character=CHARACTERS[state.active])]
+        case Accuse(character):
+            return [
+                event(
+                    "accused",
+                    by=by,
+                    accuser=CHARACTERS[state.active],
+                    character=CHARACTERS[character],
+                    cell=CELL_NAMES[state.at[character]],
+                )
+            ]
+        case Escape(way):
+            name = way_name(state.board, way)
+            return [event("escaped", character=CHARACTERS[mover(state)], way=name)]
+        case SendInformant(cell):
+            sent = [event("informant_sent", by=by, cell=CELL_NAMES[cell])]
+            if after.stage != DRAWING:
+                sent.append(event("no_alibi_left"))
+            return sent
+        case DrawIdentity(character):
+            if seat == JACK:
+                return [event("identity_known", True, character=CHARACTERS[character])]
+            return [event("identity_drawn")]
+        case DealCards(characters):
+            return [cards_event(int(state.round), members(characters))]
+        case DrawAlibi(character):
+            if seat == player(state):
+                return [event("alibi_known", True, by=by, character=CHARACTERS[character])]
+            return [event("alibi_drawn", by=by)]
+        case AnswerWitnesses(answer):
+            return [
+                event(
+                    "witnesses_called",
+                    round=int(state.round),
+                    answer="seen" if answer else "unseen",
+                    left=int(COUNT[after.suspects]),
+                )
+            ]
+        case ShowIdentity(character):
+            return [event("identity_shown", character=CHARACTERS[character])]
+        case GiveVerdict(right):
+            return [event("verdict", verdict="right" if right else "wrong")]
+        case _:
+            return power_events(state, by, move)
+
+
+def cards_event(round_number: int, hand: tuple[int, ...]) -> Event:
+    """The four characters of a round."""
+    first, second, third, fourth = [CHARACTERS[character] for character in hand]
+    return event(
+        "cards_dealt", round=round_number, first=first, second=second, third=third, fourth=fourth
+    )
+
+
+def move_events(state: State, after: State, by: str, cell: int) -> list[Event]:
+    """A move, and the visit it may end with."""
+    moved = mover(state)
+    character = CHARACTERS[moved]
+    place = CELL_NAMES[cell]
+    origin = CELL_NAMES[state.at[moved]]
+    seen = [event("moved", by=by, character=character, origin=origin, cell=place)]
+    if after.stage == SENDING:
+        seen.append(event("informant_visited", by=by, character=character, cell=place))
+    return seen
+
+
+def power_events(state: State, by: str, action: NewYorkAction) -> list[Event]:
+    """What a choice of a power looks like."""
+    match action:
+        case Build(cell):
+            return [event("tile_laid", by=by, tile=TILES[state.active], cell=CELL_NAMES[cell])]
+        case TurnToPark(cell):
+            tile = tile_at(state, cell)
+            return [event("turned_to_park", by=by, tile=tile, cell=CELL_NAMES[cell])]
+        case CoverSecond(cell):
+            origin = state.investigations[2 * state.lifted]
+            origin_two = state.investigations[2 * state.lifted + 1]
+            return [
+                event(
+                    "investigation_moved",
+                    by=by,
+                    origin=CELL_NAMES[origin],
+                    origin_two=CELL_NAMES[origin_two],
+                    cell=CELL_NAMES[state.chosen],
+                    cell_two=CELL_NAMES[cell],
+                )
+            ]
+        case Lead(character):
+            return [event("led", by=by, character=CHARACTERS[character])]
+        case SwapWith(character):
+            return [
+                event(
+                    "swapped",
+                    by=by,
+                    character=CHARACTERS[state.chosen],
+                    cell=CELL_NAMES[state.at[state.chosen]],
+                    other=CHARACTERS[character],
+                    other_cell=CELL_NAMES[state.at[character]],
+                )
+            ]
+        case Sail(origin, port):
+            return [
+                event(
+                    "steamer_moved",
+                    by=by,
+                    origin=way_name(state.board, origin + 1),
+                    port=way_name(state.board, port + 1),
+                )
+            ]
+        case SkipPower():
+            return [event("power_skipped", by=by, character=CHARACTERS[state.active])]
+        case _:
+            return []
+
+
+def tile_at(state: State, cell: int) -> str:
+    """The kind of tile that Grant turns."""
+    if state.metro_west & WEST[cell] or state.metro_east & EAST[cell]:
+        return "metro"
+    if state.gaslight_west & WEST[cell] or state.gaslight_east & EAST[cell]:
+        return "gaslight"
+    return "site"
+
+
+def choice(state: State, action: int) -> Choice:
+    """A legal action of a seat as things to click: cards, hexes, pieces."""
+    move = ACTIONS[action]
+    match move:
+        case ChooseCard(character):
+            return Choice("card", (f"card:{CHARACTERS[character]}",))
+        case MoveTo(cell):
+            return Choice("move", (f"hex:{CELL_NAMES[cell]}",))
+        case Stay():
+            return Choice("stay", ("stay",))
+        case Accuse(character):
+            cell_name = CELL_NAMES[state.at[character]]
+            return Choice("accuse", (f"hex:{cell_name}", f"accuse:{CHARACTERS[character]}"))
+        case Escape(way):
+            return Choice("escape", (f"exit:{way_name(state.board, way)}",))
+        case SendInformant(cell):
+            return Choice("informant", (f"hex:{CELL_NAMES[cell]}",))
+        case Build(cell):
+            return Choice("build", (f"supply:{TILES[state.active]}", f"hex:{CELL_NAMES[cell]}"))
+        case TurnToPark(cell):
+            return Choice("park", (f"tile:{CELL_NAMES[cell]}",))
+        case LiftInvestigation(tile):
+            return Choice("lift", (f"investigation:{tile + 1}",))
+        case CoverFirst(cell) | CoverSecond(cell):
+            return Choice("cover", (f"hex:{CELL_NAMES[cell]}",))
+        case Lead(character):
+            return Choice("lead", (f"character:{CHARACTERS[character]}",))
+        case Hypnotise(character) | SwapWith(character):
+            return Choice("swap", (f"character:{CHARACTERS[character]}",))
+        case Sail(origin, port):
+            ports = [way_name(state.board, n + 1) for n in (origin, port)]
+            return Choice("sail", (f"steamer:{ports[0]}", f"port:{ports[1]}"))
+        case SkipPower():
+            return Choice("skip", ("skip",))
+        case _:
+            raise ValueError(f"{move} is not a choice of a seat")

@@ -1,0 +1,187 @@
+"""What a seat of Pocket sees happen, and the English sentence for each kind of event."""
+
+from __future__ import annotations
+
+from typing import Final, assert_never
+
+from gaslight.core.game import Choice, Event
+from gaslight.games.pocket.actions import (
+    ACTIONS,
+    AnswerWitnesses,
+    DrawAlibi,
+    DrawIdentity,
+    ExchangeAreas,
+    LayArea,
+    MoveDetective,
+    PlayJoker,
+    RotateArea,
+    TakeAlibi,
+    ThrowTokens,
+)
+from gaslight.games.pocket.board import (
+    COUNT,
+    DETECTIVES,
+    FACE_OF,
+    FACES,
+    PLACE_NAMES,
+    SIDE_LETTERS,
+    SUSPECTS,
+)
+from gaslight.games.pocket.notation import TURNS
+from gaslight.games.pocket.rules import apply
+from gaslight.games.pocket.state import ENDINGS, JACK, OVER, SEATS, State, player
+from gaslight.games.shared.tables import members
+
+EVENT_WORDS: Final = {
+    "area_laid": "{place}: {suspect}, wall {wall}",
+    "identity_drawn": "Jack draws his card",
+    "identity_known": "Jack draws his card: {suspect}",
+    "tokens_thrown": "Turn {turn}: the tokens show {first}, {second}, {third}, {fourth}",
+    "tokens_turned": "Turn {turn}: the tokens are turned over: {first}, {second}, {third}, {fourth}",
+    "detective_moved": "{by}: {detective} {posts} on",
+    "joker_played": "{by}: joker, {detective} 1 on",
+    "joker_declined": "{by}: joker, nobody moves",
+    "area_rotated": "{by}: {suspect}'s area ({place}) turned {turn}",
+    "areas_exchanged": "{by}: {suspect} ({first}) and {other} ({second}) change places",
+    "alibi_taken": "{by}: takes an alibi",
+    "alibi_revealed": "Alibi: {suspect}",
+    "alibi_hidden": "Jack keeps the alibi hidden",
+    "alibi_known": "Jack's alibi: {suspect}",
+    "witnesses_called": "Turn {turn}: Jack is {answer}; {left} suspects left",
+    "cleared": "{suspect} is innocent",
+    "race_begun": "The chase: Jack must stay unseen to the last turn",
+    "game_over": "{winner} wins: {reason}",
+}
+
+
+def event(kind: str, private: bool = False, **facts: str | int) -> Event:
+    """An event with its facts in the order given."""
+    return Event(kind, tuple(facts.items()), private)
+
+
+def events(state: State, action: int, seat: int | None) -> tuple[Event, ...]:
+    """What `seat` saw happen when `action` was carried out in `state`."""
+    after = apply(state, action)
+    seen = [own_event(state, action, seat)]
+    for suspect in members(state.suspects & ~after.suspects):
+        seen.append(event("cleared", suspect=SUSPECTS[suspect]))
+    if after.race_since != state.race_since:
+        seen.append(event("race_begun"))
+    if after.stage == OVER:
+        seen.append(
+            event(
+                "game_over",
+                winner=SEATS[after.winner],
+                reason=ENDINGS[after.ending].value,
+            )
+        )
+    elif after.turn != state.turn and not after.turn & 1:
+        seen.append(tokens_event("tokens_turned", int(after.turn), int(after.sides)))
+    return tuple(seen)
+
+
+def own_event(state: State, action: int, seat: int | None) -> Event:
+    """What the action itself looks like to `seat`."""
+    by = SEATS[player(state)]
+    taken = ACTIONS[action]
+    match taken:
+        case MoveDetective(detective, posts):
+            return event("detective_moved", by=by, detective=DETECTIVES[detective], posts=posts)
+        case PlayJoker(None):
+            return event("joker_declined", by=by)
+        case PlayJoker(detective):
+            return event("joker_played", by=by, detective=DETECTIVES[detective or 0])
+        case RotateArea(place, quarters):
+            return event(
+                "area_rotated",
+                by=by,
+                suspect=SUSPECTS[state.suspect_at[place]],
+                place=PLACE_NAMES[place],
+                turn=TURNS[quarters],
+            )
+        case ExchangeAreas(first, second):
+            return event(
+                "areas_exchanged",
+                by=by,
+                suspect=SUSPECTS[state.suspect_at[first]],
+                first=PLACE_NAMES[first],
+                other=SUSPECTS[state.suspect_at[second]],
+                second=PLACE_NAMES[second],
+            )
+        case TakeAlibi():
+            return event("alibi_taken", by=by)
+        case DrawAlibi(card):
+            if player(state) != JACK:
+                return event("alibi_revealed", suspect=SUSPECTS[card])
+            if seat == JACK:
+                return event("alibi_known", True, suspect=SUSPECTS[card])
+            return event("alibi_hidden")
+        case ThrowTokens(sides):
+            return tokens_event("tokens_thrown", int(state.turn), sides)
+        case DrawIdentity(card):
+            if seat == JACK:
+                return event("identity_known", True, suspect=SUSPECTS[card])
+            return event("identity_drawn")
+        case LayArea(suspect, wall):
+            return event(
+                "area_laid",
+                place=PLACE_NAMES[state.laid],
+                suspect=SUSPECTS[suspect],
+                wall=SIDE_LETTERS[wall],
+            )
+        case AnswerWitnesses(seen):
+            return event(
+                "witnesses_called",
+                turn=int(state.turn),
+                answer="seen" if seen else "unseen",
+                left=int(COUNT[apply(state, action).suspects]),
+            )
+        case _:
+            assert_never(taken)
+
+
+def tokens_event(kind: str, turn: int, sides: int) -> Event:
+    """The four faces that lie open."""
+    faces = [FACES[FACE_OF[2 * token + (sides >> token & 1)]] for token in range(4)]
+    return event(
+        kind,
+        turn=turn,
+        first=faces[0],
+        second=faces[1],
+        third=faces[2],
+        fourth=faces[3],
+    )
+
+
+def choice(state: State, action: int) -> Choice:
+    """A legal action of a seat as things to click: a token, then pieces and places."""
+    match ACTIONS[action]:
+        case MoveDetective(detective, posts):
+            post = (int(state.posts[detective]) + posts) % 12
+            return Choice("move", (f"token:{DETECTIVES[detective]}", f"post:{post}"))
+        case PlayJoker(None):
+            return Choice("joker", ("token:joker", "nobody"))
+        case PlayJoker(detective):
+            return Choice("joker", ("token:joker", f"detective:{DETECTIVES[detective or 0]}"))
+        case RotateArea(place, quarters):
+            return Choice(
+                "rotate",
+                (
+                    "token:rotation",
+                    f"area:{PLACE_NAMES[place]}",
+                    f"turn:{TURNS[quarters]}",
+                ),
+            )
+        case ExchangeAreas(first, second):
+            return Choice(
+                "exchange",
+                (
+                    "token:exchange",
+                    f"area:{PLACE_NAMES[first]}",
+                    f"area:{PLACE_NAMES[second]}",
+                ),
+            )
+        case TakeAlibi():
+            return Choice("alibi", ("token:alibi",))
+        case _:
+            raise ValueError(f"{ACTIONS[action]} is not a choice of a seat")

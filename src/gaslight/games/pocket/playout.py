@@ -1,0 +1,75 @@
+"""Random play of Mr. Jack Pocket, to the end, without leaving the compiled code.
+
+What is many is counted, not listed: actions that follow one another in the table of actions.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gaslight.core.dice import Dice
+from gaslight.games.pocket.actions import EXCHANGES, LAYS, ROTATIONS, THROWS
+from gaslight.games.pocket.board import (
+    EXCHANGE,
+    FREE_TOKEN,
+    NO_WALL,
+    PLACES,
+    ROTATION,
+    START_WALLS,
+)
+from gaslight.games.pocket.rules import BLANK, advance, face_up, legal_into, uses
+from gaslight.games.pocket.state import LAYING, MANHUNT, OVER, THROWING, State
+from gaslight.games.shared.tables import CHUNK, CHUNK_MEMBERS
+
+
+def play_out(state: State, dice: Dice) -> int:
+    """Play at random to the end, in place; the number of steps made."""
+    steps: i64 = 0
+    choices = BLANK[:]
+    while state.stage != OVER:
+        if state.stage == MANHUNT:
+            action = use_of_a_token(state, dice, choices)
+        elif state.stage == LAYING:
+            action = area_laid(state, dice)
+        elif state.stage == THROWING:
+            action = dice.among(THROWS, 16)
+        else:
+            action = dice.pick(choices, legal_into(state, choices))
+        advance(state, action)
+        steps += 1
+    return int(steps)
+
+
+def use_of_a_token(state: State, dice: Dice, choices: vec[i64]) -> i64:
+    """A free token first, then one of its uses."""
+    face = face_up(state, free_token(state, dice))
+    if face == EXCHANGE:
+        return dice.among(EXCHANGES, 36)
+    if face == ROTATION and not state.rotated:
+        return dice.among(ROTATIONS, 27)
+    return dice.pick(choices, uses(state, face, choices, 0))
+
+
+def free_token(state: State, dice: Dice) -> i64:
+    """One of the tokens not used yet, all equally likely."""
+    nth: i64 = 0
+    if state.acted < 3:
+        nth = dice.below(4 - state.acted)
+    return FREE_TOKEN[4 * state.used + nth]
+
+
+def area_laid(state: State, dice: Dice) -> i64:
+    """One of the tiles not laid yet, its wall any way or as the place demands."""
+    wall = START_WALLS[state.laid]
+    tiles = PLACES - state.laid
+    nth: i64 = 0
+    if wall == NO_WALL:
+        nth = dice.below(4 * tiles)
+        wall = nth & 3
+        nth >>= 2
+    else:
+        nth = dice.below(tiles)
+    action = LAYS + 4 * CHUNK_MEMBERS[state.unlaid * CHUNK + nth] + wall
+    dice.note(action)
+    return action

@@ -1,0 +1,1 @@
+"""What two games truly share: the order of choice, the deal of the cards, the grid of hexes."""

@@ -1,0 +1,1 @@
+"""Searching a game from what one seat knows: compiled kernels without Python objects inside."""

@@ -1,0 +1,294 @@
+"""What the tables of London and New York share: rounds of four characters, suspects split by light.
+
+The search looks to the end of the round; behind the call for witnesses Jack's chance is taken
+from a formula fitted to games: suspects left against rounds left.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gaslight.core.dice import Dice
+from gaslight.core.game import NOBODY
+from gaslight.games.shared.order import JACK, ROUNDS
+from gaslight.games.shared.tables import table
+from gaslight.search.equilibrium import reals
+from gaslight.search.table import Table
+
+PEOPLE: Final = 9
+TRIES: Final[i64] = 4
+"""Playing on, a side takes the best of so many random actions."""
+
+
+def count_of(people: i64) -> i64:
+    """How many a set of at most eight holds."""
+    total: i64 = 0
+    while people:
+        people &= people - 1
+        total += 1
+    return total
+
+
+class Prospects:
+    """Jack's chance behind a round, by a formula with four weights."""
+
+    def __init__(self, start: float, suspects: float, rounds: float, hidden: float) -> None:
+        self.start: float = start
+        self.suspects: float = suspects
+        """The weight of each halving of the suspects."""
+        self.rounds: float = rounds
+        """The weight of each round left."""
+        self.hidden: float = hidden
+        """The weight of having been unseen, and so free to leave."""
+
+    def chance(self, round_number: i64, left: i64, unseen: i64) -> float:
+        """Jack's chance when so many suspects are left behind a round."""
+        if round_number >= ROUNDS:
+            return 1.0
+        halvings: float = math.log(float(left)) / math.log(2.0)
+        sum_of: float = self.start + self.suspects * halvings
+        sum_of += self.rounds * float(ROUNDS - round_number) + self.hidden * float(unseen)
+        return 1.0 / (1.0 + math.exp(-sum_of))
+
+
+PLAIN: Final[i64] = 0
+CARD: Final[i64] = 1
+"""An action that takes a character's card."""
+ACCUSATION: Final[i64] = 2
+LEAVING: Final[i64] = 3
+
+
+def sorts(kinds: vec[i64], card: i64, accusation: i64, leaving: i64) -> vec[i64]:
+    """What each action of a game is to the search, from the kinds of its actions."""
+    named = {int(card): int(CARD), int(accusation): int(ACCUSATION), int(leaving): int(LEAVING)}
+    return table([named.get(int(kind), int(PLAIN)) for kind in kinds])
+
+
+class HuntTable(Table):
+    """The search's part of both games; what differs between them is asked of the game's own table."""
+
+    def __init__(self, prospects: Prospects, number: i64, blank: vec[i64]) -> None:
+        self.after: vec[float] = vec[float]([0.0] * (2 * PEOPLE * PEOPLE + 2 * PEOPLE))
+        """Jack's chance behind each round, by suspects left and whether he was unseen."""
+        for played in range(1, int(ROUNDS) + 1):
+            for left in range(1, PEOPLE):
+                for unseen in (0, 1):
+                    place = (played * PEOPLE + left) * 2 + unseen
+                    self.after[place] = prospects.chance(played, left, unseen)
+        self.number: i64 = number
+        """The round at the root: the search looks to its end."""
+        self.buffer: vec[i64] = blank[:]
+        self.card_choices: vec[i64] = blank[:]
+        self.card_marks: vec[float] = reals(len(blank))
+
+    # --- What the game's own table answers ------------------------------------------------
+
+    def round_now(self) -> i64:
+        raise NotImplementedError
+
+    def acting(self) -> i64:
+        """The seat to act, or CHANCE, or NOBODY."""
+        raise NotImplementedError
+
+    def chooser(self) -> i64:
+        """The seat whose activation it is, also while chance draws for it."""
+        raise NotImplementedError
+
+    def drawing(self) -> bool:
+        """Whether an Alibi card is being drawn, which only the chooser sees."""
+        raise NotImplementedError
+
+    def sort(self, action: i64) -> i64:
+        """PLAIN, CARD, ACCUSATION or LEAVING."""
+        raise NotImplementedError
+
+    def accused_by(self, action: i64) -> i64:
+        """The accused of an accusation, as a set of one."""
+        raise NotImplementedError
+
+    def suspects(self) -> i64:
+        raise NotImplementedError
+
+    def jack(self) -> i64:
+        """Jack, as a set of one."""
+        raise NotImplementedError
+
+    def seen_after(self, action: i64) -> i64:
+        """Who would be visible after an action."""
+        raise NotImplementedError
+
+    def save(self) -> i64:
+        """Keep the working state and go on with a copy; the number to find it by."""
+        raise NotImplementedError
+
+    def load(self, kept: i64) -> None:
+        """Make the working state a copy of a kept one."""
+        raise NotImplementedError
+
+    def go_back(self, kept: i64) -> None:
+        """Make a kept state the working one again, and forget it and those kept after it."""
+        raise NotImplementedError
+
+    def kept(self) -> i64:
+        """How many states are kept."""
+        raise NotImplementedError
+
+    def acted(self) -> i64:
+        """How many activations of the round are complete."""
+        raise NotImplementedError
+
+    def may_draw(self) -> bool:
+        """Whether an Alibi card can still be drawn this round."""
+        raise NotImplementedError
+
+    def facts(self, out: vec[i64]) -> i64:
+        """Write all that decides what can still be done in the last round; how many numbers that is.
+
+        Who stands in light is no such thing: behind the last round nobody asks.
+        """
+        raise NotImplementedError
+
+    def was_seen(self) -> bool:
+        """Whether Jack was seen at the end of the root's round."""
+        raise NotImplementedError
+
+    def winner(self) -> i64:
+        """The winner, once the game is over."""
+        raise NotImplementedError
+
+    # --- The search's part ----------------------------------------------------------------
+
+    def to_act(self) -> i64:
+        # Behind the call for witnesses the formula knows enough: the search stops there.
+        if self.round_now() != self.number:
+            return NOBODY
+        return self.acting()
+
+    def stroke(self, dice: Dice) -> i64:
+        count = self.choices(self.buffer)
+        if count == 1:
+            return self.buffer[0]
+        return self.buffer[dice.below(count)]
+
+    def shown(self, action: i64, side: i64) -> i64:
+        if self.drawing() and self.chooser() != side:
+            return 0
+        return action
+
+    def promises(self, actions: vec[i64], count: i64, out: vec[float]) -> None:
+        seat = self.chooser()
+        suspects = self.suspects()
+        n: i64 = 0
+        while n < count:
+            sort = self.sort(actions[n])
+            if sort == LEAVING:
+                out[n] = 1.0
+            elif sort == ACCUSATION:
+                out[n] = 0.0
+                if suspects & self.accused_by(actions[n]):
+                    out[n] = 1.0 / float(count_of(suspects))
+            elif sort == CARD:
+                out[n] = self.card_promise(actions[n])
+            elif seat == JACK:
+                out[n] = self.jack_worth(suspects, self.seen_after(actions[n]))
+            else:
+                out[n] = 1.0 - self.split_worth(suspects, self.seen_after(actions[n]))
+            n += 1
+
+    def card_promise(self, action: i64) -> float:
+        """What the best first use of a card promises."""
+        kept = self.save()
+        self.advance(action)
+        count = self.choices(self.card_choices)
+        self.promises(self.card_choices, count, self.card_marks)
+        self.go_back(kept)
+        best: float = 0.0
+        n: i64 = 0
+        while n < count:
+            best = max(best, self.card_marks[n])
+            n += 1
+        return best
+
+    def split_worth(self, suspects: i64, seen: i64) -> float:
+        """Jack's chance if the round ended with these in sight, any suspect being equally likely Jack."""
+        total = count_of(suspects)
+        shown = count_of(suspects & seen)
+        worth: float = 0.0
+        if shown:
+            worth += float(shown) * self.behind(shown, 0)
+        if total > shown:
+            worth += float(total - shown) * self.behind(total - shown, 1)
+        return worth / float(total)
+
+    def jack_worth(self, suspects: i64, seen: i64) -> float:
+        """Jack's chance if the round ended with these in sight, as he knows it."""
+        if seen & self.jack():
+            return self.behind(count_of(suspects & seen), 0)
+        return self.behind(count_of(suspects & ~seen), 1)
+
+    def behind(self, left: i64, unseen: i64) -> float:
+        """Jack's chance behind the root's round."""
+        return self.after[(self.number * PEOPLE + left) * 2 + unseen]
+
+    def finish(self, dice: Dice) -> float:
+        while self.round_now() == self.number and self.acting() != NOBODY:
+            count = self.choices(self.buffer)
+            self.advance(self.sensible(count, dice))
+        if self.round_now() == self.number:
+            if self.winner() == JACK:
+                return 1.0
+            return 0.0
+        unseen: i64 = 1
+        if self.was_seen():
+            unseen = 0
+        return self.behind(count_of(self.suspects()), unseen)
+
+    def better(self, action: i64, count: i64, dice: Dice) -> i64:
+        """The best of several random actions, by the light they leave."""
+        suspects = self.suspects()
+        by_jack = self.chooser() == JACK
+        best = action
+        best_worth = self.worth_to(by_jack, suspects, self.seen_after(action))
+        n: i64 = 1
+        while n < TRIES:
+            other = self.buffer[dice.below(count)]
+            if self.sort(other) == PLAIN and other != best:
+                worth = self.worth_to(by_jack, suspects, self.seen_after(other))
+                if worth > best_worth:
+                    best_worth = worth
+                    best = other
+            n += 1
+        return best
+
+    def worth_to(self, by_jack: bool, suspects: i64, seen: i64) -> float:
+        """What a side would have of it if the round ended with these in sight."""
+        if by_jack:
+            return self.jack_worth(suspects, seen)
+        return 1.0 - self.split_worth(suspects, seen)
+
+    def sensible(self, count: i64, dice: Dice) -> i64:
+        """The best of a few random actions; nobody accuses at random, and Jack leaves when he can."""
+        action = self.buffer[dice.below(count)]
+        if count > 1 and self.acting() >= 0 and self.sort(action) == PLAIN:
+            action = self.better(action, count, dice)
+        # Accusations and ways out stand behind the plain moves, of which there is always one.
+        if self.sort(self.buffer[count - 1]) < ACCUSATION and self.sort(action) < ACCUSATION:
+            return action
+        only = self.suspects()
+        if count_of(only) > 1:
+            only = 0
+        n: i64 = 0
+        while n < count:
+            sort = self.sort(self.buffer[n])
+            if sort == LEAVING:
+                return self.buffer[n]
+            if sort == ACCUSATION and self.accused_by(self.buffer[n]) == only:
+                return self.buffer[n]
+            n += 1
+        if self.sort(action) == ACCUSATION:
+            return self.buffer[0]
+        return action

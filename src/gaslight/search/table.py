@@ -1,0 +1,52 @@
+"""A game as the search meets it: one working state, dealt anew for every iteration.
+
+Each game has its own kind of `Table`. Sides are teams: side 1 is Jack or Mister X, who has the
+great secret; side 0 hunts him. Values are side 1's chance of winning.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gaslight.core.dice import Dice
+
+
+class Table:
+    """What the search asks of a game; every method here is answered by the games' own tables."""
+
+    def begin(self, deal: i64) -> None:
+        """Make the working state a copy of an imagined one."""
+        raise NotImplementedError
+
+    def knowledge(self, side: i64) -> i64:
+        """A number for what a side knows beyond the other in the working state, at the root."""
+        raise NotImplementedError
+
+    def to_act(self) -> i64:
+        """The side that decides, or CHANCE, or NOBODY."""
+        raise NotImplementedError
+
+    def choices(self, out: vec[i64]) -> i64:
+        """Write the legal actions of the side to act; how many there are."""
+        raise NotImplementedError
+
+    def stroke(self, dice: Dice) -> i64:
+        """What chance does now."""
+        raise NotImplementedError
+
+    def shown(self, action: i64, side: i64) -> i64:
+        """The action as a side sees it that does not take it: a number, the same where it looks the same."""
+        raise NotImplementedError
+
+    def advance(self, action: i64) -> None:
+        """Carry out an action on the working state."""
+        raise NotImplementedError
+
+    def promises(self, actions: vec[i64], count: i64, out: vec[float]) -> None:
+        """Write how good each action looks to the side to act: 0 to 1, one step ahead."""
+        raise NotImplementedError
+
+    def finish(self, dice: Dice) -> float:
+        """Play on in a cheap way and estimate side 1's chance; the working state is lost."""
+        raise NotImplementedError

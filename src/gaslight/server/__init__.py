@@ -1,0 +1,1 @@
+"""Live tables over the network: each seat gets its own view, nothing acknowledged is lost."""

@@ -1,0 +1,1 @@
+"""What is kept for good: tables and their entries, in an SQLite file or a PostgreSQL database."""

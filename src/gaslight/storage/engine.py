@@ -1,0 +1,46 @@
+"""What a store needs of a database: read, write at once or not at all, hear of others' writes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, TypeAlias
+
+Statement: TypeAlias = tuple[str, Sequence[Any]]
+"""SQL with `?` for each value, and the values."""
+
+Heard: TypeAlias = Callable[[str | None], None]
+"""Called with what another server announced, or None when announcements may have been missed."""
+
+
+class StoreError(Exception):
+    """A store that cannot be used; the message says in words why, and names no secret."""
+
+
+class Conflict(StoreError):
+    """Somebody else wrote the same key first; nothing of this write was kept."""
+
+
+class Unavailable(StoreError):
+    """The database does not answer; whether the write was kept is unknown."""
+
+
+class Engine(Protocol):
+    """A database: SQLite or PostgreSQL."""
+
+    async def start(self) -> None:
+        """Connect, refuse what is not ours, bring an older database up to date."""
+
+    async def close(self) -> None:
+        """Finish what was begun, and let go."""
+
+    async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """The rows that a query finds."""
+
+    async def write(self, statements: Sequence[Statement], announce: str | None = None) -> None:
+        """Carry out all statements, durably, or none; Conflict when a key is taken."""
+
+    async def announce(self, words: str) -> None:
+        """Tell the other servers on this database something, without writing."""
+
+    def listen(self, heard: Heard) -> None:
+        """Call `heard` for every announcement of another server."""

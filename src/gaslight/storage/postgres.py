@@ -1,0 +1,180 @@
+"""PostgreSQL: several servers on one database; NOTIFY carries which table changed, never what."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
+
+from gaslight.storage.engine import Conflict, Heard, Statement, StoreError, Unavailable
+from gaslight.storage.migrations import LEDGER, MAKE_LEDGER, NOTE_IN_LEDGER, READ_LEDGER, missing
+
+SCHEMA = "gaslight"
+"""All our tables live in a schema of this name, or of the one that `?schema=` in the address gives."""
+MIGRATION_LOCK = 0x6761736C
+RECONNECT_SECONDS = 1.0
+COMMAND_SECONDS = 20.0
+MOST_CONNECTIONS = 8
+
+
+class PostgresEngine:
+    """A schema of a PostgreSQL database."""
+
+    def __init__(self, url: str) -> None:
+        self.url, self.schema = split_schema(url)
+        self.channel = f"gaslight_{self.schema}"
+        self.pool: Any = None
+        self.heard: Heard | None = None
+        self.listener: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Connect, refuse a foreign or newer schema, make or update our own."""
+        import asyncpg  # noqa: PLC0415 - comes with the extra "cluster" only
+
+        try:
+            self.pool = await asyncpg.create_pool(
+                self.url,
+                min_size=1,
+                max_size=MOST_CONNECTIONS,
+                command_timeout=COMMAND_SECONDS,
+                server_settings={"search_path": self.schema, "application_name": "gaslight"},
+            )
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as problem:
+            raise StoreError(
+                f"PostgreSQL cannot be reached: {type(problem).__name__}: {problem}"
+            ) from None
+        try:
+            await self.migrate()
+        except BaseException:
+            await self.close()
+            raise
+
+    async def migrate(self) -> None:
+        async with self.pool.acquire() as connection, connection.transaction():
+            # One server at a time brings the schema up to date.
+            await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK)
+            await connection.execute(f'CREATE SCHEMA IF NOT EXISTS "{self.schema}"')
+            present = await self.ledger(connection)
+            for migration in missing(present, f"the schema {self.schema}"):
+                for statement in migration.statements:
+                    await connection.execute(statement)
+                await connection.execute(numbered(NOTE_IN_LEDGER), migration.number, migration.name)
+
+    async def ledger(self, connection: Any) -> list[int]:
+        """The migrations that the schema has; one that others use is refused."""
+        names = await connection.fetch(
+            "SELECT table_name FROM information_schema.tables WHERE table_schema = $1", self.schema
+        )
+        tables = {row[0] for row in names}
+        if not tables:
+            await connection.execute(MAKE_LEDGER)
+        elif LEDGER not in tables:
+            raise StoreError(
+                f"the schema {self.schema} holds tables of another program; it was left untouched: "
+                "name another with ?schema=NAME in the address"
+            )
+        return [row[0] for row in await connection.fetch(READ_LEDGER)]
+
+    async def close(self) -> None:
+        if self.listener is not None:
+            self.listener.cancel()
+            with suppress(asyncio.CancelledError):
+                await self.listener
+            self.listener = None
+        if self.pool is not None:
+            pool, self.pool = self.pool, None
+            try:
+                await asyncio.wait_for(pool.close(), COMMAND_SECONDS)
+            except TimeoutError:
+                pool.terminate()
+
+    async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        async with Answering(self.pool) as pool:
+            rows = await pool.fetch(numbered(sql), *values)
+        return [tuple(row) for row in rows]
+
+    async def write(self, statements: Sequence[Statement], announce: str | None = None) -> None:
+        async with (
+            Answering(self.pool) as pool,
+            pool.acquire() as connection,
+            connection.transaction(),
+        ):
+            for sql, values in statements:
+                await connection.execute(numbered(sql), *values)
+            if announce is not None:
+                # Delivered when the transaction commits, and only then.
+                await connection.execute("SELECT pg_notify($1, $2)", self.channel, announce)
+
+    async def announce(self, words: str) -> None:
+        async with Answering(self.pool) as pool:
+            await pool.execute("SELECT pg_notify($1, $2)", self.channel, words)
+
+    def listen(self, heard: Heard) -> None:
+        """Keep a connection that hears the other servers (and ourselves)."""
+        self.heard = heard
+        self.listener = asyncio.get_running_loop().create_task(self.keep_listening())
+
+    async def keep_listening(self) -> None:
+        """Listen, and listen again after a lost connection; what was missed meanwhile is re-read."""
+        import asyncpg  # noqa: PLC0415
+
+        assert self.heard is not None
+        heard = self.heard
+        while True:
+            lost = asyncio.Event()
+            try:
+                connection = await asyncpg.connect(self.url, timeout=COMMAND_SECONDS)
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
+                await asyncio.sleep(RECONNECT_SECONDS)
+                continue
+            try:
+                connection.add_termination_listener(lambda *_, lost=lost: lost.set())
+                await connection.add_listener(self.channel, lambda *words: heard(words[3]))
+                heard(None)
+                await lost.wait()
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                await asyncio.sleep(RECONNECT_SECONDS)
+            finally:
+                connection.terminate()
+
+
+class Answering:
+    """Turns what asyncpg raises into the words of a store."""
+
+    def __init__(self, pool: Any) -> None:
+        self.pool = pool
+
+    async def __aenter__(self) -> Any:
+        if self.pool is None:
+            raise Unavailable("the store is closed")
+        return self.pool
+
+    async def __aexit__(self, kind: object, problem: BaseException | None, trace: object) -> None:
+        import asyncpg  # noqa: PLC0415
+
+        if isinstance(problem, asyncpg.UniqueViolationError):
+            raise Conflict("the key is taken") from None
+        if isinstance(
+            problem, OSError | asyncpg.PostgresError | asyncpg.InterfaceError | TimeoutError
+        ):
+            raise Unavailable(f"PostgreSQL does not answer: {type(problem).__name__}") from problem
+
+
+def numbered(sql: str) -> str:
+    """SQL with `$1`, `$2`, … where `?` stood."""
+    parts = sql.split("?")
+    return parts[0] + "".join(f"${n}{part}" for n, part in enumerate(parts[1:], 1))
+
+
+def split_schema(url: str) -> tuple[str, str]:
+    """The address without `schema=`, and the schema it named."""
+    parts = urlsplit(url)
+    query = parse_qsl(parts.query)
+    schema = dict(query).get("schema", SCHEMA)
+    if not re.fullmatch(r"[a-z_][a-z0-9_]{0,40}", schema):
+        raise StoreError(f"a schema is named by small letters, digits and _; got {schema!r}")
+    rest = urlencode([(name, value) for name, value in query if name != "schema"])
+    return urlunsplit(parts._replace(query=rest)), schema

@@ -1,0 +1,151 @@
+"""Tournaments: balanced, repeatable on any number of workers, resumable, rated sensibly."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from gaslight.arena.bout import Result, play
+from gaslight.arena.rate import pairs, ratings
+from gaslight.arena.records import match_of
+from gaslight.arena.report import as_json, as_lines, as_svg, report
+from gaslight.arena.run import load, run
+from gaslight.arena.schedule import Bout, schedule
+from gaslight.cli.main import main
+from gaslight.core.dice import Dice
+
+FIRST = Bout("pocket", (), 3, 0, ("", ""))
+
+
+def told(results: list[Result]) -> list[tuple[str, int, tuple[int, ...]]]:
+    return [(result.bout.key, result.winner, result.actions) for result in results]
+
+
+def test_every_pair_meets_in_both_roles_on_the_same_deals() -> None:
+    bouts = schedule(FIRST, ["a", "b", "c"], 6)
+    assert len(bouts) == 18
+    assert {bout.sides for bout in bouts if bout.deal == 2} == {
+        (one, other) for one in "abc" for other in "abc" if one != other
+    }
+
+
+def test_a_chain_lets_neighbours_meet_only() -> None:
+    bouts = schedule(FIRST, ["a", "b", "c"], 2, chain=True)
+    assert {frozenset(bout.sides) for bout in bouts} == {frozenset("ab"), frozenset("bc")}
+
+
+def test_both_games_of_a_deal_begin_alike() -> None:
+    one = play(Bout("pocket", (), 3, 7, ("uniform", "greedy")))
+    other = play(Bout("pocket", (), 3, 7, ("greedy", "uniform")))
+    assert one.actions[:11] == other.actions[:11]
+
+
+def test_the_same_seeds_give_the_same_results_on_any_number_of_workers() -> None:
+    bouts = schedule(FIRST, ["uniform", "greedy"], 4)
+    assert told(run(bouts, workers=2)) == told(run(bouts, workers=1))
+
+
+def test_a_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    bouts = schedule(FIRST, ["uniform", "greedy"], 6)
+    whole = run(bouts)
+    run(bouts[:2], file)
+    with file.open("a") as lines:
+        lines.write('{"game": "pocket", "cut off')
+    done: list[int] = []
+    again = run(bouts, file, progress=done.append)
+    assert told(again) == told(whole)
+    assert done == [3, 4, 5, 6]
+    assert len(load(file)) == 6
+
+
+def test_a_result_can_be_replayed() -> None:
+    result = play(Bout("pocket", (), 3, 1, ("greedy", "uniform")))
+    outcome = match_of(result).outcome
+    assert outcome is not None
+    assert outcome.winners == (result.winner,)
+
+
+def made_up(shares: dict[tuple[str, str], float], games: int) -> list[Result]:
+    """Results in which the first side wins the given share."""
+    dice = Dice(5)
+    found = []
+    for (one, other), share in shares.items():
+        for deal in range(games):
+            winner = int(dice.below(1000) >= 1000 * share)
+            found.append(
+                Result(Bout("pocket", (), 1, deal, (one, other)), winner, "seen", (), (1.0, 1.0))
+            )
+    return found
+
+
+def test_elo_finds_the_strengths_that_made_the_results() -> None:
+    """Strengths 0, 200 and 400, the first role favoured by 100."""
+    strength = {"weak": 0, "middling": 200, "strong": 400}
+    shares = {
+        (one, other): 1 / (1 + 10 ** (-(strength[one] - strength[other] + 100) / 400))
+        for one in strength
+        for other in strength
+        if one != other
+    }
+    found = {rating.agent: rating for rating in ratings(made_up(shares, 600))}
+    for name, elo in strength.items():
+        assert found[name].overall.value == pytest.approx(elo, abs=40)
+        assert found[name].overall.low <= found[name].overall.value <= found[name].overall.high
+
+
+def test_a_pair_is_told_with_its_interval() -> None:
+    results = made_up({("a", "b"): 0.75, ("b", "a"): 0.25}, 200)
+    (pair,) = pairs(results)
+    assert (pair.agent, pair.rival, pair.games) == ("b", "a", 400)
+    assert pair.score.value == pytest.approx(0.25, abs=0.06)
+    assert pair.score.low < pair.score.value < pair.score.high
+    assert pair.elo.value == pytest.approx(-190, abs=60)
+
+
+def test_a_report_in_every_form() -> None:
+    found = report(run(schedule(FIRST, ["uniform", "greedy"], 4)))
+    assert json.loads(as_json(found))["games"] == 4
+    assert any("greedy against uniform" in line for line in as_lines(found))
+    assert as_svg(found).startswith("<svg")
+
+
+def test_the_command_plays_and_writes(tmp_path: Path) -> None:
+    words = [
+        "arena",
+        "pocket",
+        "uniform",
+        "greedy",
+        "--games",
+        "2",
+        "--out",
+        str(tmp_path),
+        "--records",
+    ]
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == 0, result.output
+    assert "greedy against uniform" in result.output
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "results.jsonl",
+        "report.json",
+        "elo.svg",
+        "records",
+    }
+    assert len(list((tmp_path / "records").iterdir())) == 2
+
+
+@pytest.mark.parametrize(
+    ("agents", "words"),
+    [
+        (["greedy"], "two or more"),
+        (["greedy", "nobody"], "pocket has: uniform"),
+        (["uniform", "level:x"], "whole number"),
+    ],
+)
+def test_the_command_says_which_agents_there_are(agents: list[str], words: str) -> None:
+    result = CliRunner().invoke(main, ["arena", "pocket", *agents])
+    assert result.exit_code == 2
+    assert words in result.output

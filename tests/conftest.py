@@ -1,0 +1,41 @@
+"""What every test rests on: which build is tested, and what this machine lacks."""
+
+from __future__ import annotations
+
+import importlib
+import os
+from pathlib import Path
+
+import pytest
+
+import gaslight
+
+NEEDS = {"postgres": "GASLIGHT_TEST_POSTGRES", "browser": "GASLIGHT_TEST_CHROMIUM"}
+"""Marker of a test, and the variable that names the program it needs; ./check sets both."""
+
+
+def engine_is_compiled() -> bool:
+    """Whether the engine in use is the compiled one, by the file its core was loaded from."""
+    location = importlib.import_module("gaslight.core").__file__
+    return location is not None and not location.endswith(".py")
+
+
+def pytest_report_header() -> str:
+    build = "compiled" if engine_is_compiled() else "plain"
+    return f"gaslight: {build}, from {Path(gaslight.__file__).parent}"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        for marker, variable in NEEDS.items():
+            if item.get_closest_marker(marker) and not os.environ.get(variable):
+                item.add_marker(
+                    pytest.mark.skip(reason=f"{variable} is not set; ./check {marker} sets it")
+                )
+
+
+def pytest_sessionstart() -> None:
+    if os.environ.get("GASLIGHT_EXPECT_COMPILED") == "1" and not engine_is_compiled():
+        raise pytest.UsageError(
+            "the compiled engine was to be tested, but the plain one was imported"
+        )

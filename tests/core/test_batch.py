@@ -1,0 +1,116 @@
+"""Many games at once: the same games as one by one, illegal actions refused, ends and new beginnings."""
+
+from __future__ import annotations
+
+import struct
+from typing import Any
+
+import pytest
+
+from gaslight.core.batch import NO_WINNER, Batch
+from gaslight.core.dice import Dice
+from gaslight.core.game import NOBODY
+from gaslight.games import GAMES
+from gaslight.games.london.batch import LondonBatch
+from gaslight.games.mister_x.batch import MisterXBatch
+from gaslight.games.new_york.batch import NewYorkBatch
+from gaslight.games.pocket.batch import PocketBatch
+
+ENGINES: dict[str, Any] = {
+    "pocket": PocketBatch,
+    "london": LondonBatch,
+    "new_york": NewYorkBatch,
+    "mister_x": MisterXBatch,
+}
+CASES = [
+    ("pocket", {}),
+    ("london", {}),
+    ("new_york", {}),
+    ("mister_x", {"round_cap": "3"}),
+    ("mister_x", {"round_cap": "3", "players": "4"}),
+]
+SIZE = 3
+
+
+def chosen(batch: Any, dice: Dice) -> list[int]:
+    """A legal action for each game, 0 where there is none."""
+    return [
+        int(batch.choices[game * batch.most + dice.below(int(batch.counts[game]))])
+        if batch.counts[game]
+        else 0
+        for game in range(SIZE)
+    ]
+
+
+def packed(actions: list[int]) -> bytes:
+    return struct.pack(f"<{len(actions)}q", *actions)
+
+
+@pytest.mark.parametrize(("name", "options"), CASES)
+def test_every_game_goes_by_the_rules(name: str, options: dict[str, str]) -> None:
+    rules = GAMES[name]
+    batch = ENGINES[name](SIZE, 5, options, restarts=False)
+    dice = Dice(6)
+    while any(seat != NOBODY for seat in batch.seats):
+        for game in range(SIZE):
+            state = batch.states[game]
+            assert batch.seats[game] == rules.to_act(state)
+            row = game * batch.most
+            listed = [int(batch.choices[row + n]) for n in range(batch.counts[game])]
+            legal = rules.legal_actions(state)
+            assert listed == [a for a in legal if rules.actor(state, a) == rules.to_act(state)]
+        before = [rules.copy(state) for state in batch.states]
+        actions = chosen(batch, dice)
+        steps = batch.step(packed(actions))
+        assert steps >= sum(rules.outcome(state) is None for state in before)
+        for game, state in enumerate(before):
+            ended = rules.outcome(batch.states[game])
+            if rules.outcome(state) is None and ended is not None:
+                assert batch.winners[game] == min(ended.winners)
+            else:
+                assert batch.winners[game] == NO_WINNER
+    assert batch.step(packed([0] * SIZE)) == 0
+
+
+@pytest.mark.parametrize("name", sorted(ENGINES))
+def test_games_that_end_begin_anew(name: str) -> None:
+    options = {"round_cap": "3"} if name == "mister_x" else {}
+    batch = ENGINES[name](SIZE, 7, options)
+    dice = Dice(8)
+    ends = 0
+    for _ in range(400):
+        batch.step(packed(chosen(batch, dice)))
+        ends += sum(winner != NO_WINNER for winner in batch.winners)
+        assert NOBODY not in list(batch.seats)
+        if ends > SIZE:
+            break
+    assert ends > SIZE
+
+
+def test_the_same_seed_gives_the_same_games() -> None:
+    batches = [PocketBatch(SIZE, 3) for _ in range(2)]
+    dice = Dice(1)
+    for _ in range(30):
+        actions = packed(chosen(batches[0], dice))
+        assert batches[0].step(actions) == batches[1].step(actions)
+        assert list(batches[0].choices) == list(batches[1].choices)
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    batch = PocketBatch(SIZE, 1)
+    actions = [*chosen(batch, Dice(1))[:2], 145]
+    before = [GAMES["pocket"].position_text(state) for state in batch.states]
+    with pytest.raises(ValueError, match="game 2: action 145 is not legal"):
+        batch.step(packed(actions))
+    with pytest.raises(ValueError, match="expected 3 actions; got 2"):
+        batch.step(packed(actions[:2]))
+    assert [GAMES["pocket"].position_text(state) for state in batch.states] == before
+
+
+def test_a_batch_of_no_game_knows_no_rules() -> None:
+    batch = Batch(1, 1, 0, True)
+    for question in (batch.begin, batch.list_choices, batch.seat, batch.winner):
+        with pytest.raises(NotImplementedError):
+            question(0)
+    with pytest.raises(NotImplementedError):
+        batch.carry_out(0, 0)

@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+import pytest
+
+from gaslight.core.options import Option, settle
+
+OFFERED = (
+    Option("speed", ("slow", "fast"), "slow", "how fast"),
+    Option("board", ("2016", "2006"), "2016", "which board", files=True),
+)
+
+
+def test_defaults_are_filled_in() -> None:
+    assert settle(OFFERED, None) == {"speed": "slow", "board": "2016"}
+    assert settle(OFFERED, {"speed": "fast"}) == {"speed": "fast", "board": "2016"}
+
+
+def test_wrong_values_and_names_are_refused_in_words() -> None:
+    with pytest.raises(ValueError, match=r"option speed: expected one of slow, fast; got 'warp'"):
+        settle(OFFERED, {"speed": "warp"})
+    with pytest.raises(ValueError, match=r"unknown option 'colour'; this game has: speed, board"):
+        settle(OFFERED, {"colour": "red"})
+    with pytest.raises(ValueError, match="has: none"):
+        settle((), {"colour": "red"})
+
+
+def test_files_are_for_local_use_only() -> None:
+    assert settle(OFFERED, {"board": "file:my.txt"})["board"] == "file:my.txt"
+    with pytest.raises(ValueError, match="a file cannot be named here"):
+        settle(OFFERED, {"board": "file:my.txt"}, files=False)
+    with pytest.raises(ValueError, match="option speed"):
+        settle(OFFERED, {"speed": "file:my.txt"})

@@ -1,0 +1,99 @@
+"""The tree search: repeatable, able to go on, and right where the answer is plain."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gaslight.agents.ismcts import InformationSetSearch
+from gaslight.agents.tables import TABLES, imagine
+from gaslight.core.dice import Dice, spread_seed
+from gaslight.core.match import Match
+from gaslight.games import GAMES
+from gaslight.games.shared.tables import table
+from gaslight.search.tree import Search, Settings
+
+
+def moment(name: str, seed: int, steps: int) -> tuple[Match, int]:
+    """A random match after some decisions, and the seat to act."""
+    n = 0
+    while True:
+        dice = Dice(spread_seed(seed, n))
+        n += 1
+        match = Match(GAMES[name])
+        match.roll(dice)
+        for _ in range(steps):
+            if match.outcome is None:
+                seat = match.game.actors(match.state)[0]
+                choices = match.choices(seat)
+                match.play(seat, choices[dice.below(len(choices))])
+                match.roll(dice)
+        if match.outcome is None and len(match.choices(match.game.actors(match.state)[0])) > 1:
+            return match, match.game.actors(match.state)[0]
+
+
+def grown(name: str, parts: list[int]) -> list[tuple[int, float, float]]:
+    """What a search finds whose iterations are run in these parts."""
+    match, seat = moment(name, 4, 6)
+    imagined = imagine(match.game, match.game.view(match.state, seat), 8, Dice(1))
+    search = Search(TABLES[name](imagined.states), sum(parts), Settings())
+    deals = list(range(len(imagined.states)))
+    dice = Dice(9)
+    for part in parts:
+        search.run(part, table(deals), table([1] * len(deals)), dice)
+    return search.statistics(search.root_node(0, seat))
+
+
+@pytest.mark.parametrize("name", list(TABLES))
+def test_the_same_seed_and_work_give_the_same_tree(name: str) -> None:
+    assert grown(name, [300]) == grown(name, [300])
+
+
+@pytest.mark.parametrize("name", list(TABLES))
+def test_a_search_can_be_stopped_and_goes_on_where_it_was(name: str) -> None:
+    assert grown(name, [100, 150, 50]) == grown(name, [300])
+
+
+@pytest.mark.parametrize("name", list(TABLES))
+def test_every_iteration_of_the_root_is_counted_and_every_action_is_legal(name: str) -> None:
+    match, seat = moment(name, 4, 6)
+    found = grown(name, [300])
+    legal = match.choices(seat)
+    assert [action for action, _, _ in found] == legal
+    assert sum(tried for _, tried, _ in found) <= 300
+    assert all(0.0 <= share <= 1.0 for _, _, share in found)
+
+
+def accusing(name: str, seed: int) -> tuple[Match, Any] | None:
+    """A match whose detective may accuse the one suspect left, and that accusation."""
+    dice = Dice(spread_seed(seed, 1))
+    match = Match(GAMES[name])
+    while match.outcome is None:
+        match.roll(dice)
+        if match.outcome is not None:
+            return None
+        seat = match.game.actors(match.state)[0]
+        choices = match.choices(seat)
+        kinds = {action: type(match.game.ACTIONS[action]).__name__ for action in choices}
+        view = match.game.view(match.state, seat)
+        right = [
+            a
+            for a in choices
+            if kinds[a] == "Accuse" and view.suspects == (match.game.ACTIONS[a].character,)
+        ]
+        if right:
+            return match, right[0]
+        quiet = [action for action in choices if kinds[action] not in ("Accuse", "Escape")]
+        match.play(seat, quiet[dice.below(len(quiet))])
+    return None
+
+
+@pytest.mark.parametrize("name", ["london", "new_york"])
+def test_the_detective_arrests_the_last_suspect(name: str) -> None:
+    found = [case for seed in range(40) if (case := accusing(name, seed)) is not None]
+    assert found
+    for match, accusation in found[:4]:
+        view = match.game.view(match.state, 0)
+        player = InformationSetSearch(name, 400)
+        assert player.choose(view, match.choices(0), Dice(1)) == accusation

@@ -1,0 +1,139 @@
+"""Nothing leaks: two games that look alike to a seat send it the very same bytes.
+
+The games differ in what is hidden from that seat. Everything sent to it, to those who watch
+and to strangers is compared, through real sockets: messages, choices, errors, headers, records.
+The seat that holds the secret drafts, undoes and takes notes differently in the two games.
+
+GASLIGHT_TEST_TWINS sets how many pairs of each game are played (200 for the full count).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.sittings import Pair, Twin, compare, manner, sat_through
+from tests.server.twins import Played, as_played, options_of, random_history, twin_of
+
+from gaslight.core.options import settle
+from gaslight.games import GAMES
+
+PAIRS = int(os.environ.get("GASLIGHT_TEST_TWINS", "3"))
+SHORTEST = 3
+"""A pair must look alike for at least so many moves."""
+MOST_TRIES = 40
+AT_ONCE = 4
+"""So many pairs are played at the same time."""
+LENGTHS = (80, 160, 320) if PAIRS > 10 else (80,)
+"""Games are followed for so many actions at most; those of Mister X are much longer."""
+
+
+@pytest.fixture
+def twins(tmp_path: Path) -> tuple[Twin, Twin]:
+    return Twin(tmp_path, "one"), Twin(tmp_path, "other")
+
+
+# --- Pairs --------------------------------------------------------------------------------
+
+
+def pair(game: str, options: dict[str, str], number: int) -> Pair:
+    """Two games that look alike to a seat, and that seat."""
+    module = GAMES[game]
+    chance = random.Random(f"{game} {number}")
+    seats = range(len(module.seats(options)))
+    for _ in range(MOST_TRIES):
+        history = random_history(module, options, chance, chance.choice(LENGTHS))
+        watcher = chance.choice(seats)
+        other = twin_of(module, options, history, watcher, chance)
+        if not other:
+            continue
+        one = as_played(module, options, history[: len(other)])
+        two = as_played(module, options, other)
+        count = min(len(one.moves), len(two.moves))
+        if count >= SHORTEST and [seat for seat, _ in one.moves[:count]] == [
+            seat for seat, _ in two.moves[:count]
+        ]:
+            return Pair(
+                Played(one.numbers, one.moves[:count]),
+                Played(two.numbers, two.moves[:count]),
+                watcher,
+                manner(number),
+            )
+    raise AssertionError(f"no two games of {game} that look alike were found")
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_games_that_look_alike_send_the_same_bytes(game: str, twins: tuple[Twin, Twin]) -> None:
+    async def go() -> None:
+        moves, messages, size = 0, 0, 0
+        async with twins[0].open(), twins[1].open():
+            for first in range(0, PAIRS, AT_ONCE):
+                options = options_of(game, first // AT_ONCE)
+                pairs = [pair(game, options, n) for n in range(first, min(first + AT_ONCE, PAIRS))]
+                sittings = await sat_through(twins, game, options, pairs)
+                for number, (one, other) in enumerate(sittings, first):
+                    compare(one.seen, other.seen, f"{game}, pair {number}, seat {one.watcher}")
+                    messages += len(one.seen)
+                    size += sum(len(text.encode()) for _, text in one.seen)
+                moves += sum(len(each.one.moves) for each in pairs)
+        print(f"{game}: {PAIRS} pairs, {moves} moves, {messages} messages, {size} bytes alike")
+        assert moves >= PAIRS * SHORTEST
+
+    asyncio.run(go())
+
+
+def test_the_twins_differ_in_what_is_hidden() -> None:
+    """The comparison means something: the holder of the secret sees different things."""
+    for game, module in GAMES.items():
+        options = options_of(game, 0)
+        chance = random.Random(game)
+        for _ in range(MOST_TRIES):
+            history = random_history(module, options, chance, chance.choice(LENGTHS))
+            watcher = chance.randrange(len(module.seats(options)))
+            other = twin_of(module, options, history, watcher, chance)
+            if len(other) < 20:
+                continue
+            states = []
+            for actions in (history[: len(other)], other):
+                state = module.initial(options)
+                for action in actions:
+                    module.advance(state, action)
+                states.append(state)
+            assert module.info_key(states[0], watcher) == module.info_key(states[1], watcher)
+            assert module.position_text(states[0]) != module.position_text(states[1])
+            break
+        else:
+            raise AssertionError(f"{game}: no twins")
+
+
+def test_a_leak_would_be_found(twins: tuple[Twin, Twin], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reading help that tells what lies hidden is caught by the same comparison."""
+    pocket = GAMES["pocket"]
+    honest = pocket.insight
+    peeked: dict[int, str] = {}
+
+    def leaking_view(state: Any, seat: int | None, real: Any = pocket.view) -> Any:
+        seen = real(state, seat)
+        peeked[id(seen)] = pocket.position_text(state)
+        return seen
+
+    def leaking_insight(view: Any) -> dict[str, Any]:
+        return {**honest(view), "rays": peeked.get(id(view))}
+
+    monkeypatch.setattr(pocket, "view", leaking_view)
+    monkeypatch.setattr(pocket, "insight", leaking_insight)
+    options = settle(pocket.OPTIONS, {})
+
+    async def go() -> None:
+        async with twins[0].open(), twins[1].open():
+            one, other = (
+                await sat_through(twins, "pocket", options, [pair("pocket", options, 1)])
+            )[0]
+            with pytest.raises(AssertionError, match="tells the two games apart"):
+                compare(one.seen, other.seen, "leaking")
+
+    asyncio.run(go())

@@ -1,0 +1,280 @@
+"""The steps of ./check, in their order."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import zipfile
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from compile import compiled_modules, tree
+from environment import PROGRAMS, PYTHON, ROOT, prepare
+from page import has_page, node_packages
+from services import Unavailable, chromium, postgres
+
+PLAIN = str(ROOT / "src")
+# Continuous integration compiles once, so it tests what a wheel would hold.
+COMPILED = str(tree())
+NO_TESTS = 5
+"""pytest's exit code when it found none."""
+
+
+class Failed(Exception):
+    """The step found something wrong."""
+
+
+class Skipped(Exception):
+    """The step cannot run here; the message says why."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing ./check can do; `action` returns a note for the summary."""
+
+    name: str
+    purpose: str
+    action: Callable[[], str]
+
+
+def call(command: Sequence[str | Path], **variables: str) -> None:
+    """Run a command of a step with its output shown as it comes."""
+    result = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, **variables}, stdin=subprocess.DEVNULL, check=False
+    )
+    if result.returncode:
+        words = " ".join(str(word) for word in command[1:] if len(str(word)) < 40)
+        raise Failed(f"{Path(command[0]).name} {words}: exit code {result.returncode}")
+
+
+def format_() -> str:
+    call([PROGRAMS / "ruff", "format", "--check", "."])
+    return ""
+
+
+def lint() -> str:
+    call([PROGRAMS / "ruff", "check", "."])
+    return ""
+
+
+def types() -> str:
+    call([PROGRAMS / "mypy"])
+    return ""
+
+
+def layers() -> str:
+    call([PROGRAMS / "lint-imports"])
+    return ""
+
+
+def banned() -> str:
+    call([PYTHON, "tools/banned.py"])
+    return ""
+
+
+def compile_() -> str:
+    """The compiled tree up to date; a reason not to compile is a reason to skip what rests on it."""
+    if not compiled_modules():
+        raise Skipped("there is no module to compile yet")
+    result = subprocess.run(
+        [PYTHON, "tools/compile.py"],
+        cwd=ROOT,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        check=False,
+    )
+    print(result.stdout, end="", flush=True)
+    if result.returncode == 0:
+        return ""
+    if "The engine does not compile" in result.stdout:
+        raise Failed("the engine does not compile")
+    raise Skipped(result.stdout.strip())
+
+
+def pytest(*words: str, path: str, **variables: str) -> str:
+    """Run tests on the package at `path` and return pytest's closing line."""
+    slowest = ("--durations=8", "--durations-min=5")
+    command: list[str | Path] = [PYTHON, "-m", "pytest", *slowest, *words]
+    process = subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": path, **variables},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert process.stdout is not None
+    closing = ""
+    for line in process.stdout:
+        print(line, end="", flush=True)
+        closing = line.strip() or closing
+    code = process.wait()
+    if code == NO_TESTS:
+        raise Skipped("there is no such test yet")
+    closing = closing.strip("= ")
+    if code:
+        raise Failed(closing)
+    return closing
+
+
+def workers() -> str:
+    """One pytest process a core."""
+    return f"-n{min(len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count() or 1, 8)}"
+
+
+ORDINARY = ("-mnot postgres and not browser and not research", "--dist=worksteal")
+"""The tests that need nothing but Python; a worker that has none left takes from another."""
+
+
+WITH_THE_COMPILED = ("tests/agents", "tests/arena", "tests/search", "tests/server")
+"""Tests of what rests on the engine: once is enough, on the quick one where there is one."""
+
+
+def plain() -> str:
+    """The rules and what lies close to them; players and server take minutes plain, see `compiled`."""
+    left_out = [f"--ignore={folder}" for folder in WITH_THE_COMPILED]
+    return pytest(workers(), *ORDINARY, *left_out, "--cov", "--cov-report=", path=PLAIN)
+
+
+def coverage() -> str:
+    if not (ROOT / ".coverage").exists():
+        raise Skipped("no coverage was measured: run the step plain before it")
+    call(
+        [PYTHON, "-m", "coverage", "report", "--fail-under=100", "--show-missing", "--skip-covered"]
+    )
+    return "100 % of the branches of core and games"
+
+
+def compiled() -> str:
+    try:
+        compile_()
+    except Skipped as reason:
+        closing = pytest(workers(), *ORDINARY, *WITH_THE_COMPILED, path=PLAIN)
+        return f"players and server on the plain engine: {closing}; {reason}"
+    return pytest(workers(), *ORDINARY, path=COMPILED, GASLIGHT_EXPECT_COMPILED="1")
+
+
+def quickest() -> str:
+    """The compiled tree, its files as they stand in `src` now; the sources where none can be made."""
+    try:
+        compile_()
+    except Skipped as reason:
+        print(reason)
+        return PLAIN
+    return COMPILED
+
+
+def research() -> str:
+    """The adapters pass the tests of the frameworks; on the compiled engine where there is one."""
+    return pytest(workers(), "-mresearch", path=quickest())
+
+
+def postgres_() -> str:
+    try:
+        with postgres() as address:
+            return pytest("-mpostgres", path=PLAIN, GASLIGHT_TEST_POSTGRES=address)
+    except Unavailable as reason:
+        raise Skipped(str(reason)) from None
+
+
+def page() -> str:
+    """Type-check, unit tests and build of the page."""
+    if not has_page():
+        raise Skipped("there is no page yet")
+    if node_packages():
+        prepare(["node"])
+    call([PYTHON, "tools/page.py", "check"])
+    return ""
+
+
+def browser(every_game: str = "") -> str:
+    """A short run: each thing with one or two of the games, on the page that was built last."""
+    if not has_page():
+        raise Skipped("there is no page yet")
+    try:
+        program = chromium()
+    except Unavailable as reason:
+        raise Skipped(str(reason)) from None
+    return pytest(
+        workers(),
+        "-mbrowser",
+        path=quickest(),
+        GASLIGHT_TEST_CHROMIUM=program,
+        GASLIGHT_TEST_BROWSER=every_game,
+    )
+
+
+def browser_all() -> str:
+    return browser("all")
+
+
+def site() -> str:
+    """The documentation site, every link checked."""
+    prepare(["dev", "site"])
+    call([PYTHON, "tools/doc_site.py"])
+    return "in .check/site"
+
+
+def wheel() -> str:
+    """Build the wheel a user would install, and look into it."""
+    folder = ROOT / ".check" / "wheel"
+    for old in folder.glob("*.whl"):
+        old.unlink()
+    call([PYTHON, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)])
+    (built,) = folder.glob("*.whl")
+    names = set(zipfile.ZipFile(built).namelist())
+    source = ROOT / "src"
+    missing = [
+        name
+        for path in sorted(source.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+        if (name := path.relative_to(source).as_posix()) not in names
+    ]
+    if missing:
+        raise Failed(f"the wheel lacks {', '.join(missing)}")
+    libraries = sum(name.endswith((".so", ".pyd")) for name in names)
+    call(
+        [PYTHON, "-c", "import gaslight; print('imported from', gaslight.__file__)"],
+        PYTHONPATH=str(built),
+    )
+    return f"{built.name}: {len(names)} files, {libraries} of them compiled"
+
+
+def bench() -> str:
+    path = quickest()
+    prepare(["dev", "peers"])
+    call([PYTHON, "bench/engine.py"])
+    call([PYTHON, "-m", "bench.laboratory"], PYTHONPATH=path)
+    return "figures above, in .check/bench.json and docs/benchmarks.md"
+
+
+STEPS: tuple[Step, ...] = (
+    Step("format", "ruff format leaves every file as it is", format_),
+    Step("lint", "ruff finds nothing", lint),
+    Step("types", "mypy, strict", types),
+    Step("layers", "imports point down only", layers),
+    Step("banned", "patterns, hosts, paths and words the repository must not hold", banned),
+    Step("plain", "pytest on the sources as they stand", plain),
+    Step("coverage", "every branch of core and games is tested", coverage),
+    Step("compiled", "the same tests on the compiled engine", compiled),
+    Step(
+        "research", "the adapters by the frameworks' own tests; examples; pages that run", research
+    ),
+    Step("postgres", "the store against a real PostgreSQL server", postgres_),
+    Step("page", "types, unit tests and build of the page", page),
+    Step("browser", "the page in a real browser", browser),
+    Step("site", "the documentation site builds, its links lead somewhere", site),
+    Step("wheel", "the package builds and carries all its files", wheel),
+)
+ON_REQUEST: tuple[Step, ...] = (
+    Step("browser-all", "the page in a real browser, everything with all four games", browser_all),
+    Step("compile", "compile the engine into .check/compiled", compile_),
+    Step(
+        "bench",
+        "engine speed; adapters and the games of other packages; writes docs/benchmarks.md",
+        bench,
+    ),
+)

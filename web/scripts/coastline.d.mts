@@ -1,0 +1,11 @@
+import type { Plugin } from "vite";
+export const PROJECTION: { lat: number; lon: number; radius: number; x: number; y: number };
+export const WINDOW: { left: number; right: number; top: number; bottom: number };
+export const SCALE: number;
+export function project(lon: number, lat: number): [number, number];
+export function clipped(ring: [number, number][], window?: typeof WINDOW): [number, number][];
+export function thinned(points: [number, number][], tolerance?: number): [number, number][];
+export function coastline(): string;
+export function graticule(): string;
+export function picture(): string;
+export function coastlinePlugin(): Plugin;

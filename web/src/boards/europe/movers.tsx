@@ -1,0 +1,215 @@
+/** What moves over the map: detectives, plans, Mister X and his way; each stands where nothing is hidden. */
+
+import type { ComponentChildren, JSX } from "preact";
+import { MISTER_X_DETECTIVES, type MisterXDetective } from "../../art/characters";
+import { round } from "../../art/marks";
+import { DetectivePiece, HatPiece } from "../../art/pieces";
+import { angle, lengthOf, straight, trimmed, type Point } from "../hex";
+import { useTravel } from "../motion";
+import type { Scene } from "../Stage";
+import type { EuropeProps, Target } from "../types";
+import type { Atlas } from "./atlas";
+import { around, freeSpot, pad, Taken } from "./placing";
+
+export interface Layout {
+  /** Where pieces, ghosts, flags and numbers of moves stand: detective:blue, ghost:blue, hat, flag:5, tag:3. */
+  readonly at: ReadonlyMap<string, Point>;
+  readonly taken: Taken;
+}
+
+/** Everything that stands beside a city is placed by search for free ground. */
+export function laidOut(map: Atlas, props: EuropeProps): Layout {
+  const { u, near } = map;
+  const taken = new Taken(40 * u);
+  const offered = new Set(props.targets.map((target) => target.at));
+  for (const { box, id } of map.cities) taken.add(offered.has(id) ? pad(box, 5 * u) : box);
+  const at = new Map<string, Point>();
+  const size = (near ? 34 : map.far ? 20 : 26) * u;
+  const put = (name: string, city: number, wide: number, from: number, to: number, prefer: number): void => {
+    const home = map.byNumber.get(city);
+    if (home === undefined) return;
+    const spot = freeSpot(home, wide, from * u, to * u, taken, prefer);
+    at.set(name, spot);
+    taken.add(around(spot, wide));
+  };
+  // The numbers of his moves, as near to the upper right of their cities as other cities allow.
+  for (const { at: city, move } of [...(props.rings ?? []), ...(props.trail ?? [])]) put(`tag:${move}`, city, 18 * u, near ? 22 : 17, near ? 32 : 28, -Math.PI / 4);
+  if (props.misterX !== undefined) put("hat", props.misterX.at, size, near ? 30 : 23, near ? 46 : 38, -Math.PI / 2);
+  for (const { id, at: city } of props.detectives) put(`detective:${id}`, city, size, near ? 28 : 21, near ? 46 : 52, -Math.PI / 2);
+  for (const { detective, to } of props.plans ?? []) put(`ghost:${detective}`, to, 0.8 * size, near ? 24 : 18, near ? 40 : 34, Math.PI / 2);
+  for (const goal of props.mission?.goals ?? []) put(`flag:${goal}`, goal, 14 * u, near ? 20 : 16, near ? 30 : 26, -Math.PI / 4);
+  return { at, taken };
+}
+
+/** Mister X's own way: ivory dots along the lines. */
+export function Trail({ trail, map }: { trail: EuropeProps["trail"]; map: Atlas }): JSX.Element | null {
+  if (trail === undefined || trail.length < 2) return null;
+  const d = trail.slice(1).map(({ at }, i) => straight(map.way(trail[i]!.at, at))).join("");
+  return (
+    <g class="trail">
+      <path class="trail-casing" d={d} stroke-width={7 * map.u} />
+      <path class="trail-dots" d={d} stroke-width={3.2 * map.u} stroke-dasharray={`.01 ${7 * map.u}`} />
+    </g>
+  );
+}
+
+/** A planned move as a dashed arrow in the detective's colour; a short one swings out to be seen. */
+export function Plans({ plans, detectives, map, spots }: { plans: EuropeProps["plans"]; detectives: EuropeProps["detectives"]; map: Atlas; spots: Layout }): JSX.Element {
+  const { u } = map;
+  return (
+    <g class="plans">
+      {plans?.map(({ detective, to, by }) => {
+        const from = detectives.find(({ id }) => id === detective)?.at;
+        if (from === undefined) return null;
+        const way = map.way(from, to, by);
+        const length = lengthOf(way) / u;
+        const acting = detectives.find(({ id }) => id === detective)?.acting;
+        const colour = `var(--ghost-${detective}, ${MISTER_X_DETECTIVES[detective].colour})`;
+        const ghost = spots.at.get(`ghost:${detective}`);
+        let d: string;
+        let end: Point;
+        let turn: number;
+        if (length < 62) {
+          const start = spots.at.get(`detective:${detective}`) ?? way[0]!;
+          const goal = map.byNumber.get(to)!;
+          const mid = { x: (start.x + goal.x) / 2, y: (start.y + goal.y) / 2 };
+          const span = Math.hypot(goal.x - start.x, goal.y - start.y) || 1;
+          const bend = { x: mid.x - ((goal.y - start.y) / span) * 14 * u, y: mid.y + ((goal.x - start.x) / span) * 14 * u };
+          const [s, e] = [trimmed([start, bend], 13 * u, 0)[0]!, trimmed([bend, goal], 0, 15 * u).at(-1)!];
+          d = `M${round(s.x)} ${round(s.y)}Q${round(bend.x)} ${round(bend.y)} ${round(e.x)} ${round(e.y)}`;
+          [end, turn] = [e, angle(bend, e)];
+        } else {
+          const cut = trimmed(way, 14 * u, 16 * u);
+          d = straight(cut);
+          end = cut[cut.length - 1]!;
+          turn = angle(cut[cut.length - 2] ?? way[0]!, end);
+        }
+        return (
+          <g key={detective} class={acting ? "plan is-acting" : "plan"} style={{ "--plan": colour }}>
+            <path class="plan-casing" d={d} stroke-width={9 * u} />
+            <path class="plan-line" d={d} stroke-width={4.2 * u} stroke-dasharray={`${6 * u} ${3 * u}`} />
+            <path class="plan-head" transform={`translate(${round(end.x)} ${round(end.y)}) rotate(${round(turn)}) scale(${round(u, 3)})`} d="M-4 -7.5L8 0L-4 7.5z" />
+            {ghost !== undefined && <Stem from={map.byNumber.get(to)!} to={ghost} u={u} dashed />}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export function Stem({ from, to, u, dashed }: { from: Point; to: Point; u: number; dashed?: boolean }): JSX.Element {
+  const d = `M${round(from.x)} ${round(from.y)}L${round(to.x)} ${round(to.y)}`;
+  return (
+    <>
+      {!dashed && <path class="stem-casing" d={d} stroke-width={6.5 * u} />}
+      <path class="stem" d={d} stroke-width={(dashed ? 1.8 : 3) * u} {...(dashed ? { "stroke-dasharray": `${3 * u} ${2 * u}` } : {})} />
+    </>
+  );
+}
+
+export function Stems({ detectives, misterX, map, spots }: { detectives: EuropeProps["detectives"]; misterX: EuropeProps["misterX"]; map: Atlas; spots: Layout }): JSX.Element {
+  return (
+    <g class="stems">
+      {detectives.map(({ id, at }) => {
+        const [city, spot] = [map.byNumber.get(at), spots.at.get(`detective:${id}`)];
+        return city === undefined || spot === undefined ? null : (
+          <g key={id} style={{ "--plan": MISTER_X_DETECTIVES[id].colour }}>
+            <Stem from={city} to={spot} u={map.u} />
+          </g>
+        );
+      })}
+      {misterX !== undefined && spots.at.has("hat") && (
+        <g style={{ "--plan": "var(--hat-ink)" }}>
+          <Stem from={map.byNumber.get(misterX.at)!} to={spots.at.get("hat")!} u={map.u} />
+        </g>
+      )}
+    </g>
+  );
+}
+
+export function DraftWay({ cities, map }: { cities: readonly number[]; map: Atlas }): JSX.Element | null {
+  if (cities.length < 2) return null;
+  const { u } = map;
+  const ways = cities.slice(1).map((city, i) => trimmed(map.way(cities[i]!, city), 13 * u, 15 * u));
+  return (
+    <g class="way">
+      {ways.map((way, i) => {
+        const end = way[way.length - 1]!;
+        return (
+          <g key={i}>
+            <path class="way-casing" d={straight(way)} stroke-width={10 * u} />
+            <path class="way-line" d={straight(way)} stroke-width={4.6 * u} stroke-dasharray={`${8 * u} ${4 * u}`} />
+            <path class="way-head" transform={`translate(${round(end.x)} ${round(end.y)}) rotate(${round(angle(way[way.length - 2] ?? end, end))}) scale(${round(u, 3)})`} d="M-5 -8L8 0L-5 8z" />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export function Flags({ goals, colour, map, spots }: { goals: readonly number[]; colour: string; map: Atlas; spots: Layout }): JSX.Element {
+  return (
+    <g class={`flags mission-${colour}`}>
+      {goals.map((goal) => {
+        const at = spots.at.get(`flag:${goal}`);
+        if (at === undefined) return null;
+        return (
+          <g key={goal} transform={`translate(${round(at.x)} ${round(at.y)}) scale(${round(map.u * (map.near ? 1.25 : 1), 3)})`}>
+            <path class="flag-casing" d="M-6 9V-9h13l-3.5 4.6L7 .2H-6" />
+            <path class="flag-pole" d="M-6 9V-9" />
+            <path class="flag-cloth" d="M-6 -9h13l-3.5 4.6L7 .2H-6z" />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export function Pieces({ props, map, spots, scene }: { props: EuropeProps; map: Atlas; spots: Layout; scene: Scene }): JSX.Element {
+  const { u, near } = map;
+  const r = (near ? 13 : map.far ? 8 : 10.5) * u;
+  return (
+    <g class="pieces">
+      {props.plans?.map(({ detective }) => {
+        const at = spots.at.get(`ghost:${detective}`);
+        return at === undefined ? null : (
+          <g key={detective} transform={`translate(${round(at.x)} ${round(at.y)})`}>
+            <DetectivePiece detective={detective} r={0.8 * r} ghost />
+          </g>
+        );
+      })}
+      {props.detectives.map(({ id, at, acting }) => {
+        const spot = spots.at.get(`detective:${id}`);
+        if (spot === undefined) return null;
+        return (
+          <Traveller key={id} id={id} city={at} at={spot} targets={props.targets} scene={scene}>
+            <DetectivePiece detective={id as MisterXDetective} r={r} acting={acting ?? false} />
+          </Traveller>
+        );
+      })}
+      {props.misterX !== undefined && spots.at.has("hat") && (
+        <Traveller id="mister_x" city={props.misterX.at} at={spots.at.get("hat")!} targets={props.targets} scene={scene}>
+          <HatPiece r={1.2 * r} caught={props.misterX.caught ?? false} />
+        </Traveller>
+      )}
+    </g>
+  );
+}
+
+export function Traveller(props: { id: string; city: number; at: Point; targets: readonly Target[]; scene: Scene; children: ComponentChildren }): JSX.Element {
+  const travel = useTravel<SVGGElement>(props.at);
+  const at = props.scene.drag?.piece === props.id ? props.scene.drag.at : props.at;
+  const own = props.targets.filter((target) => target.piece === props.id);
+  return (
+    <g
+      ref={travel}
+      class={`piece${props.targets.some((t) => t.mover === props.id) ? " is-movable" : ""}${own.length > 0 ? " is-offered" : ""}`}
+      style={{ transform: `translate(${round(at.x)}px, ${round(at.y)}px)` }}
+      data-place={String(props.city)}
+      data-piece={props.id}
+      data-choice={own.length === 1 ? own[0]!.choice : undefined}
+    >
+      {props.children}
+    </g>
+  );
+}

@@ -1,0 +1,89 @@
+/** Words beside the pointer, and the small picker for places that mean more than one thing. */
+
+import type { JSX } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+import { EMBLEMS } from "../art/emblems";
+import { Icon } from "../art/icons";
+import { Strokes } from "../art/marks";
+import type { Point } from "./hex";
+import type { Target } from "./types";
+import type { Size } from "./view";
+
+/** At most two short lines, on the side of the place with more room. */
+export function Hint(props: { lines: readonly string[]; at: Point; off: number; region: Size }): JSX.Element {
+  const { lines, at, off, region } = props;
+  const right = at.x < region.width * 0.7;
+  const below = at.y < region.height - 80;
+  return (
+    <div
+      class="board-hint"
+      role="presentation"
+      style={{
+        ...(right ? { left: `${at.x + off * 0.55}px` } : { right: `${region.width - at.x + off * 0.55}px` }),
+        ...(below ? { top: `${at.y + off * 0.75}px` } : { bottom: `${region.height - at.y + off * 0.75}px` }),
+      }}
+    >
+      {lines.slice(0, 2).map((line, i) => (i === 0 ? <b key={i}>{line}</b> : <span key={i}>{line}</span>))}
+    </div>
+  );
+}
+
+export function Picker(props: {
+  targets: readonly Target[];
+  at: Point;
+  region: Size;
+  onPick: (choice: string) => void;
+  onHover: (choice: string | null) => void;
+  onClose: () => void;
+}): JSX.Element {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.querySelector("button")?.focus(), []);
+  const right = props.at.x < props.region.width * 0.6;
+  const below = props.at.y < props.region.height * 0.6;
+  return (
+    <div
+      class="board-picker"
+      role="group"
+      ref={list}
+      style={{
+        ...(right ? { left: `${props.at.x + 18}px` } : { right: `${props.region.width - props.at.x + 18}px` }),
+        ...(below ? { top: `${props.at.y + 12}px` } : { bottom: `${props.region.height - props.at.y + 12}px` }),
+      }}
+      onKeyDown={(event) => {
+        const buttons = [...list.current!.querySelectorAll("button")];
+        const i = buttons.indexOf(document.activeElement as HTMLButtonElement);
+        if (event.key === "Escape") props.onClose();
+        else if (event.key === "ArrowDown" || event.key === "ArrowRight") buttons[(i + 1) % buttons.length]?.focus();
+        else if (event.key === "ArrowUp" || event.key === "ArrowLeft") buttons[(i + buttons.length - 1) % buttons.length]?.focus();
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      {props.targets.map((target) => (
+        <button
+          type="button"
+          key={target.choice}
+          data-choice={target.choice}
+          class={`pick-${target.kind}`}
+          onClick={() => props.onPick(target.choice)}
+          onFocus={() => props.onHover(target.choice)}
+          onMouseEnter={() => props.onHover(target.choice)}
+        >
+          {target.ticket !== undefined && (
+            <svg class={`picker-ticket ticket-${target.ticket}-ink`} viewBox="0 0 48 48" width="24" height="24" aria-hidden="true">
+              <rect class={`ticket-${target.ticket}`} width="48" height="48" rx="9" />
+              <g transform="translate(6 6) scale(.750)">
+                <Strokes of={EMBLEMS[target.ticket]} />
+              </g>
+            </svg>
+          )}
+          {target.ticket === undefined && <Icon name={ICON_OF[target.kind]} size={18} />}
+          {target.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const ICON_OF = { move: "steps", accuse: "handcuffs", escape: "door", piece: "swap", power: "move" } as const;

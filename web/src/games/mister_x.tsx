@@ -1,0 +1,314 @@
+/** Mister X on the page: the map, the travel row, tickets, the team's plan and what it knows. */
+
+import type { JSX } from "preact";
+import { useMemo, useState } from "preact/hooks";
+import type { MisterXDetective } from "../art/characters";
+import type { Target } from "../boards/types";
+import { EuropeBoard, EuropeLegend } from "../boards/EuropeBoard";
+import { has, t } from "../i18n/words";
+import { thing } from "../play/choices";
+import { usePointed } from "../play/pointed";
+import { useStore } from "../state/store";
+import type { SoundName } from "../sound/sounds";
+import type { EventInfo } from "../wire/types";
+import type { Adapter, AnyScene } from "./adapter";
+import { boardLabels } from "./board_labels";
+import { cityText, cityWords, learnCities, xEventWords, xLogLines } from "./mister_x_log";
+import { Bar, CaseFile, cloud, Secret, Strip, Track } from "./mister_x_panels";
+import { beside, first, learnTickets, partnersPlans, useSharedPlans, waits } from "./mister_x_team";
+import { DETECTIVES, geometryOf, own, seaLabels, type BoardData, type Insight, type View, type XScene } from "./mister_x_table";
+import { RULE_SECTIONS } from "./rules";
+import { nameOf, thingWords } from "./words";
+
+const GAME = "mister_x";
+type Props = { scene: AnyScene };
+
+function targetsOf(scene: XScene): Target[] {
+  if (!scene.mine) return [];
+  const open = scene.things.size > 0 ? scene.things : scene.others;
+  const drafted = new Set(scene.picks.flatMap(({ path }) => path));
+  const clicked = scene.clicks.find((text) => text.startsWith("detective:")) ?? scene.picks.at(-1)?.path.find((text) => text.startsWith("detective:"));
+  const mover = clicked === undefined ? "mister_x" : thing(clicked).name;
+  // On a phone all cities of all five at once would cover the map: first the detective, then his cities.
+  const detectivesFirst = scene.phone && [...open].some((text) => text.startsWith("detective:")) && clicked === undefined;
+  // Another detective may be taken instead of the one selected, also one whose move waits; not in the middle of a move.
+  const others = (scene.picks.length > 0 ? [] : [...scene.choices, ...scene.waiting.flat()]).flatMap(({ kind, path }) => (kind === "move" ? [path[0]!] : []));
+  return [...new Set([...open, ...others])].flatMap((text): Target[] => {
+    const { sort, name } = thing(text);
+    if (detectivesFirst && sort === "city") return [];
+    if (sort === "city") return [{ choice: text, at: name, kind: "move", label: cityWords(Number(name)), mover, drafted: drafted.has(text), hint: [cityWords(Number(name)), ...landingWords(scene, name)] }];
+    if (sort === "detective") {
+      const at = scene.view.places[DETECTIVES.indexOf(name as MisterXDetective)];
+      return at === undefined ? [] : [{ choice: text, at: String(at), kind: "piece", piece: name, label: nameOf(GAME, name), drafted: drafted.has(text) }];
+    }
+    return [];
+  });
+}
+
+/** What a detective who comes there may find, in percent. */
+function landingWords(scene: XScene, city: string): string[] {
+  const found = scene.insight?.landing?.[city];
+  if (found === undefined) return [];
+  const percent = (parts: number): number => Math.round(parts / 100);
+  return [
+    ...(found.arrest > 0 ? [t("mister_x.landing.arrest", { n: percent(found.arrest) })] : []),
+    ...(found.ring > 0 ? [t("mister_x.landing.ring", { n: percent(found.ring) })] : []),
+  ];
+}
+
+/** Own moves, drafted and waiting, and the partners' drafts, as dashed arrows. */
+function plansOf(scene: XScene): { detective: MisterXDetective; to: number }[] {
+  const moves = [...scene.waiting.flat(), ...scene.picks, ...Object.values(scene.plans).flatMap(({ picks }) => picks)].filter(({ kind }) => kind === "move" || kind === "operation");
+  const drafted = moves.flatMap(({ path }) => {
+    const [who, where] = path.map((text) => thing(text).name);
+    return who === undefined || where === undefined ? [] : [{ detective: who as MisterXDetective, to: Number(where) }];
+  });
+  const known = new Set(drafted.map(({ detective }) => detective));
+  return [...drafted, ...partnersPlans(scene).filter(({ detective }) => !known.has(detective))];
+}
+
+function cityNames(scene: XScene): Record<string, string> {
+  const { view } = scene;
+  const names: Record<string, string> = {};
+  for (const { number } of scene.facts.cities) {
+    const here = DETECTIVES.filter((_, d) => view.places[d] === number).map((id) => nameOf(GAME, id));
+    if (view.city === number) here.push(t("role.mister_x"));
+    const rings = view.rings.filter(([, city]) => city === number).map(([move]) => t("mister_x.was_here", { n: move }));
+    names[String(number)] = [cityText(number), ...here, ...rings].join(", ");
+  }
+  return names;
+}
+
+const NEXT_MARK: Readonly<Record<string, string>> = { "": "possible", possible: "impossible", impossible: "" };
+
+function Board({ scene: any }: Props): JSX.Element {
+  const scene = own(any);
+  const { view, facts, insight } = scene;
+  const [find, setFind] = useState<number | undefined>(undefined);
+  const shownAt = useStore(cloud, ({ at }) => at);
+  const geometry = useMemo(() => geometryOf(facts), [facts]);
+  const targets = useMemo(() => targetsOf(scene), [scene.choices, scene.clicks, scene.picks, scene.waiting, scene.things, scene.others, scene.mine, scene.lang, view]);
+  const names = useMemo(() => cityNames(scene), [view, scene.lang]);
+  const plain = useMemo(() => Object.fromEntries(facts.cities.map((city) => [city.number, scene.lang === "ru" ? city.name_ru : city.name_en])), [facts, scene.lang]);
+  const plans = useMemo(() => plansOf(scene), [scene.picks, scene.waiting, scene.plans, scene.notes]);
+  useSharedPlans(scene);
+  const rings = useMemo(() => view.rings.map(([move, at]) => ({ move, at })), [view]);
+  const trail = useMemo(() => view.trail.map((at, move) => ({ at, move })), [view]);
+  const mission = useMemo(() => {
+    const chosen = view.mission === null ? undefined : facts.missions[view.mission];
+    return chosen === undefined ? undefined : { colour: chosen.colour, starts: chosen.starts, goals: chosen.destinations };
+  }, [view.mission, facts]);
+  const possible = useMemo(() => {
+    const known = shownAt === null ? insight?.possible : insight?.possible_after?.find(({ position }) => position === shownAt);
+    return Object.keys(known?.cities ?? {}).map(Number);
+  }, [insight, shownAt]);
+  const pointed = usePointed("detective");
+  const pointedAt = pointed === null ? undefined : insight?.reach?.[pointed]?.cities;
+  const reach = useMemo(() => (pointedAt === undefined ? undefined : Object.keys(pointedAt)), [pointedAt]);
+  const acting = scene.clicks.find((text) => text.startsWith("detective:"));
+  const before = scene.before.places;
+  const detectives = useMemo(
+    () => DETECTIVES.map((id, d) => ({ id, at: before[d]!, acting: acting === `detective:${id}` })).filter(({ at }) => at > 0),
+    [before.join(), acting],
+  );
+  // On a phone the map shows what may be chosen, or in a complete draft the move that was.
+  const planned = plans.at(-1);
+  const inSight =
+    targets.length > 0 && targets.length < 24
+      ? targets.map(({ at }) => at)
+      : planned !== undefined && targets.length === 0
+        ? [planned.to, ...detectives.filter(({ id }) => id === planned.detective).map(({ at }) => at)].map(String)
+        : undefined;
+  const marks = useMemo(
+    () => Object.fromEntries(scene.notes.filter(({ key }) => key.startsWith("mark:")).map(({ key, text }) => [Number(key.slice(5)), text])),
+    [scene.notes],
+  );
+  return (
+    <>
+      <EuropeBoard
+        labels={boardLabels(GAME)}
+        language={scene.lang}
+        names={names}
+        state={scene.position}
+        targets={targets}
+        speed={scene.speed}
+        tapTwice={scene.touch}
+        zoomTo={scene.phone && scene.settings.autoZoom ? inSight : undefined}
+        onPick={scene.click}
+        onHover={scene.point}
+        onMark={(at) => scene.note(`mark:${at}`, NEXT_MARK[marks[Number(at)] ?? ""] ?? "", true)}
+        geometry={geometry}
+        cityNames={plain}
+        detectives={detectives}
+        misterX={view.city === null ? undefined : { at: view.city, caught: view.ending === "arrested" }}
+        trail={trail}
+        rings={rings}
+        mission={mission}
+        {...(reach === undefined ? {} : { reach })}
+        possible={scene.settings.light ? possible : []}
+        plans={plans}
+        marks={marks}
+        seaLabels={seaLabels()}
+        find={find}
+        miniMapLabel={t("mister_x.mini_map")}
+      />
+      <form
+        class="find-city"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = String(new FormData(event.currentTarget).get("city") ?? "").trim().toLocaleLowerCase();
+          const city = facts.cities.find(
+            ({ number, name_en, name_ru }) => String(number) === wanted || name_en.toLocaleLowerCase().startsWith(wanted) || name_ru.toLocaleLowerCase().startsWith(wanted),
+          );
+          if (wanted !== "" && city !== undefined) setFind(city.number);
+        }}
+      >
+        <input type="search" name="city" placeholder={t("mister_x.find")} aria-label={t("mister_x.find")} autocomplete="off" />
+      </form>
+      {!scene.phone && (
+        <div class="legend">
+          <EuropeLegend
+            title={t("mister_x.legend")}
+            open={innerWidth >= 1400}
+            words={{
+              car: t("mister_x.car"),
+              rail: t("mister_x.rail"),
+              ship: t("mister_x.ship_line"),
+              air: t("mister_x.air"),
+              maybe: t("mister_x.may_be"),
+              seen: t("mister_x.was"),
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+// --- Words ---------------------------------------------------------------------------------------------------------
+
+function prompt(any: AnyScene): string {
+  const scene = own(any);
+  const { view } = scene;
+  if (scene.complete) return t("prompt.drafted", { draft: scene.picks.map((pick) => choiceWords(any, pick)).join(" · ") });
+  const detective = scene.clicks.find((text) => text.startsWith("detective:"));
+  if (detective !== undefined) return t("mister_x.prompt.where", { who: nameOf(GAME, thing(detective).name) });
+  if (scene.waiting.length > 0 && scene.choices.length === 0) return t("mister_x.prompt.waiting");
+  const last = scene.clicks.at(-1);
+  if (last === "double" || last === "secret") return t("mister_x.prompt.three");
+  const leg = view.stage === "travelling" && (view.trip === "first" || view.trip === "second") ? `mister_x.prompt.leg_${view.trip}` : "";
+  if (leg !== "" && has(leg)) return t(leg);
+  return t(`mister_x.prompt.${view.stage}`, { n: view.to_draw });
+}
+
+function choiceWords(any: AnyScene, { kind, path }: { kind: string; path: readonly string[] }): string {
+  const words = path.map((text) => thingText(any, text));
+  const key = `mister_x.choice.${kind}`;
+  return has(key) ? t(key, { first: words[0] ?? "", second: words[1] ?? "" }) : words.join(" · ");
+}
+
+function thingText(_: AnyScene, text: string): string {
+  const { sort, name } = thing(text);
+  if (sort === "city") return cityText(Number(name));
+  if (sort === "ticket") return name.split("+").map((part) => nameOf(GAME, part)).join(" · ");
+  if (sort === "three") return name.split("+").map((part) => nameOf(GAME, part)).join(" + ");
+  return thingWords(GAME, text);
+}
+
+function sound({ kind, facts }: EventInfo): SoundName | null {
+  if (kind === "ring" || kind === "investigated" || kind === "arrested") return "bell";
+  if (kind === "ticket_known") return "card";
+  if (kind.startsWith("travelled") || kind === "detective_moved" || kind === "operation_moved") {
+    const by = String(facts["ticket"] ?? "car").split("+")[0];
+    return by === "rail" || by === "air" ? by : "car";
+  }
+  return null;
+}
+
+function inWords(any: AnyScene): { title: string; lines: string[] }[] {
+  const scene = own(any);
+  const { view } = scene;
+  return [
+    {
+      title: t("mister_x.detectives_title"),
+      lines: DETECTIVES.map((id, d) => `${nameOf(GAME, id)}: ${view.places[d] ? cityText(view.places[d]!) : "—"}`),
+    },
+    {
+      title: t("role.mister_x"),
+      lines: [
+        ...(view.city === null ? [] : [cityText(view.city)]),
+        ...view.rings.map(([move, city]) => `${t("mister_x.was_here", { n: move })}: ${cityText(city)}`),
+        ...(scene.insight?.possible === undefined ? [] : [t("mister_x.possible_n", { n: scene.insight.possible.count })]),
+      ],
+    },
+  ];
+}
+
+function answer(any: AnyScene, words: readonly string[]): string | null {
+  const scene = own(any);
+  const [verb = "", ...rest] = words.map((word) => word.toLocaleLowerCase());
+  if (verb === "where" || verb === "где") {
+    const wanted = rest.join(" ");
+    const d = DETECTIVES.findIndex((id) => id === wanted || nameOf(GAME, id).toLocaleLowerCase().startsWith(wanted));
+    if (wanted === "" || d < 0) return t("command.unknown", { word: wanted });
+    return `${nameOf(GAME, DETECTIVES[d]!)}: ${cityText(scene.view.places[d]!)}`;
+  }
+  if (verb === "suspects" || verb === "seen" || verb === "подозреваемые" || verb === "видны") {
+    return scene.insight?.possible === undefined ? "—" : Object.keys(scene.insight.possible.cities).map((city) => cityText(Number(city))).join(", ");
+  }
+  return null;
+}
+
+function ruleInPlay(any: AnyScene): string {
+  const scene = own(any);
+  if (scene.over) return "end";
+  const { stage, trip } = scene.view;
+  if (stage === "travelling" || stage === "paying") return trip === "plain" ? "x_turn" : "x_special";
+  if (stage === "shedding" || stage === "discarding" || stage === "drawing") return "draw";
+  if (stage === "moving" || stage === "ticketing" || stage === "arresting") return "detectives";
+  if (stage === "conferring" || stage === "collecting" || stage === "agreeing" || stage === "operating") return "special";
+  return stage === "checking" ? "check" : "goal";
+}
+
+export const adapter: Adapter = {
+  game: GAME,
+  learn: (facts) => {
+    learnCities((facts as BoardData).cities);
+    learnTickets((facts as BoardData).tickets);
+  },
+  eventWords: xEventWords,
+  Board,
+  Track,
+  Bar,
+  CaseFile,
+  Strip,
+  Secret,
+  shown: new Set(["city", "detective", "ticket", "special"]),
+  waits,
+  beside,
+  first,
+  prompt,
+  confirmWords: (scene) => {
+    const last = scene.picks.at(-1) ?? scene.waiting.at(-1)?.at(-1);
+    if (last?.kind === "give") return t("mister_x.confirm.give", { n: scene.waiting.length + (scene.complete ? 1 : 0) });
+    if (scene.waiting.length > 0) return t("mister_x.confirm.moves", { n: scene.waiting.length + (scene.complete ? 1 : 0) });
+    if (last?.kind === "draw") return t("mister_x.confirm.draw");
+    if (last?.kind === "done") return t("mister_x.confirm.draw");
+    return null;
+  },
+  question: () => null,
+  thingWords: thingText,
+  choiceWords,
+  logLines: xLogLines,
+  witness: () => null,
+  sound,
+  moment: ({ kind }) =>
+    ({ ticket_drawn: 0, ticket_known: 120, trip_planned: 0, trip_known: 0, on_his_way: 0, not_there: 0, detective_sets_out: 0, finished: 0, checked: 0, declined: 0 })[kind] ?? 650,
+  inWords,
+  answer,
+  ruleInPlay,
+  rules: RULE_SECTIONS[GAME],
+  count: (_, insight) => (insight as Insight | null)?.possible?.count ?? null,
+  round: (view) => (view as View).round,
+  status: (any) => t("mister_x.status", { n: Math.max(0, own(any).view.position), of: own(any).facts.secret_spaces }),
+};

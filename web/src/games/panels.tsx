@@ -1,0 +1,141 @@
+/** Panels of the case file that several games share. */
+
+import type { ComponentChildren, JSX } from "preact";
+import { AlibiCard } from "../art/cards";
+import { Icon } from "../art/icons";
+import { TokenIcon } from "../art/Token";
+import { t } from "../i18n/words";
+import { papers, usePapers } from "../play/papers";
+import { pointed } from "../play/pointed";
+import type { GameName } from "../state/address";
+import type { Lang } from "../state/settings";
+import { nameOf } from "./words";
+
+export function Panel(props: { title: string; aside?: ComponentChildren; testid?: string; children: ComponentChildren }): JSX.Element {
+  return (
+    <section class="panel" data-testid={props.testid}>
+      <div class="panel-head">
+        <h2>{props.title}</h2>
+        {props.aside !== undefined && <span>{props.aside}</span>}
+      </div>
+      {props.children}
+    </section>
+  );
+}
+
+export interface Person {
+  readonly id: string;
+  readonly state: "suspect" | "innocent" | "cleared";
+  readonly note?: string | undefined;
+  readonly jack?: boolean | undefined;
+}
+
+/** The row everybody keeps in his head. */
+export function Suspects(props: { game: GameName; lang: Lang; people: readonly Person[]; onNote?: (id: string) => void }): JSX.Element {
+  const left = props.people.filter(({ state }) => state !== "innocent").length;
+  return (
+    <Panel title={t("suspects")} aside={t("n_of", { n: left, of: props.people.length })} testid="suspects">
+      <ul class={`suspects suspects-${props.people.length}`}>
+        {props.people.map(({ id, state, note, jack }) => (
+          <li key={id} class={`is-${state}`} data-char={id} data-suspect={state}>
+            <TokenIcon game={props.game} character={id} language={props.lang} state={state} size={42} note={note} jack={jack} />
+            <span>{nameOf(props.game, id)}</span>
+            <span class="unseen">{t(`state.${state}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** While a row is pointed at, the others fade on the board. */
+const only = (people: readonly string[] | null): void => pointed.set({ thing: people === null ? null : `only:${people.join("+")}` });
+
+/** What each answer of the witnesses would leave. On Jack's screen the true row is marked. */
+export function WhatIf(props: {
+  game: GameName;
+  lang: Lang;
+  seen: readonly string[];
+  hidden: readonly string[];
+  /** Which row is true, where the seat knows it. */
+  truth?: "seen" | "hidden" | undefined;
+  note?: string;
+  compact?: boolean;
+}): JSX.Element {
+  const row = (answer: "seen" | "hidden", people: readonly string[]): JSX.Element => (
+    <button
+      type="button"
+      class={`what-if-row${props.truth === answer ? " is-true" : ""}`}
+      onMouseEnter={() => only(people)}
+      onMouseLeave={() => only(null)}
+      onFocus={() => only(people)}
+      onBlur={() => only(null)}
+    >
+      <span class={`what-if-word word-${answer}`}>
+        <Icon name={answer === "seen" ? "eye" : "eyeClosed"} size={20} />
+        <span>{t(answer === "seen" ? "seen" : "not_seen")}</span>
+        {props.truth === answer && <span class="tag">{t("you")}</span>}
+      </span>
+      <span class="what-if-marks" aria-label={people.map((id) => nameOf(props.game, id)).join(", ")} role="img">
+        {people.map((id) => (
+          <TokenIcon key={id} game={props.game} character={id} language={props.lang} size={28} />
+        ))}
+      </span>
+      <span class="what-if-figure">
+        <b>{people.length}</b> <span>{t("stay", { n: people.length })}</span>
+      </span>
+    </button>
+  );
+  const worst = Math.max(props.seen.length, props.hidden.length);
+  const body = (
+    <>
+      {row("seen", props.seen)}
+      {row("hidden", props.hidden)}
+      {!props.compact && <p class="what-if-worst">{props.note ?? t("at_worst", { n: worst })}</p>}
+    </>
+  );
+  return props.compact ? (
+    <div class="what-if what-if-compact" data-testid="whatif">
+      {body}
+    </div>
+  ) : (
+    <Panel title={t("what_if")} testid="whatif">
+      <div class="what-if">{body}</div>
+    </Panel>
+  );
+}
+
+/** Who I am: covered, and shown only while it is held. */
+export function Identity(props: { game: GameName; lang: Lang; identity: string; hourglasses?: number }): JSX.Element {
+  const open = usePapers();
+  const hold = (held: boolean) => (): void => papers.set({ held });
+  return (
+    <button
+      type="button"
+      class="identity"
+      aria-label={open ? t("identity.is", { name: nameOf(props.game, props.identity) }) : t("identity.hold")}
+      data-testid="identity"
+      onPointerDown={hold(true)}
+      onPointerUp={hold(false)}
+      onPointerLeave={hold(false)}
+      onKeyDown={(event) => {
+        if (event.key === " " || event.key === "Enter") papers.set({ held: true });
+      }}
+      onKeyUp={hold(false)}
+      onBlur={hold(false)}
+    >
+      {open ? (
+        <AlibiCard game={props.game} language={props.lang} character={props.identity} kind={t("identity.kind")} name={nameOf(props.game, props.identity)} />
+      ) : (
+        <>
+          <AlibiCard game={props.game} back="identity" />
+          <span>{t("identity.hold")}</span>
+        </>
+      )}
+    </button>
+  );
+}
+
+/** Private mark on a person. */
+export const noteOf = (notes: readonly { key: string; text: string }[], id: string): string | undefined =>
+  notes.find(({ key }) => key === `suspect:${id}`)?.text;

@@ -1,0 +1,37 @@
+/** Words that London and New York share, in English. */
+
+const words = {
+  "hex.letter.detective": "D",
+  "hex.letter.jack": "J",
+  "hex.round_n": "Round {n}",
+  "hex.round_words": "Round {round}: {order}{answer?. {answer}}{lamp?. {lamp}}",
+  "hex.lamp_out": "lamp {n} goes out",
+  "hex.status": "Round {n} of {of}",
+  "hex.cards": "Characters of this round",
+  "hex.next_round": "Next round",
+  "hex.reshuffled": "reshuffled",
+  "hex.alibi": "alibi",
+  "hex.alibi_of": "{role}’s card, hidden",
+  "hex.not_jack": "{who} is not Jack. Only you know.",
+  "hex.prompt.card": "choose a character, {n} of 4",
+  "hex.or": " or ",
+  "hex.ready": "confirm?",
+  "hex.accuse": "Accuse {who}",
+  "hex.accuse.title": "Accuse {who}?",
+  "hex.accuse.text": "If it is wrong, Jack wins.",
+  "hex.escape": "Leave the district",
+  "hex.escape.title": "Leave: {way}",
+  "hex.escape.text": "You leave the district and win.",
+  "hex.confirm.alibi": "Confirm and draw an alibi",
+  "hex.person_words": "{who}, {state}, {at}{eye?, {eye}}",
+  "witness.stay": "Jack must stay",
+  ways_out: "Ways out",
+  "way.closed": "closed",
+  "way.open": "open",
+  "way.nobody": "no one",
+  board_tools: "What the board shows",
+  "tool.light": "Light",
+  "tool.threats": "Threats",
+} as const;
+
+export default words;

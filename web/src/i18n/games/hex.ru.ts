@@ -1,0 +1,37 @@
+/** Слова, общие для Лондона и Нью-Йорка. */
+
+const words = {
+  "hex.letter.detective": "Д",
+  "hex.letter.jack": "Дж",
+  "hex.round_n": "Раунд {n}",
+  "hex.round_words": "Раунд {round}: {order}{answer?. {answer}}{lamp?. {lamp}}",
+  "hex.lamp_out": "гаснет фонарь {n}",
+  "hex.status": "Раунд {n} из {of}",
+  "hex.cards": "Персонажи раунда",
+  "hex.next_round": "Дальше",
+  "hex.reshuffled": "все заново",
+  "hex.alibi": "алиби",
+  "hex.alibi_of": "{role}: карта скрыта",
+  "hex.not_jack": "{who} — не Джек. Знаете только вы.",
+  "hex.prompt.card": "выберите персонажа, {n} из 4",
+  "hex.or": " или ",
+  "hex.ready": "подтвердить?",
+  "hex.accuse": "Обвинить: {who}",
+  "hex.accuse.title": "Обвинить: {who}?",
+  "hex.accuse.text": "Если это ошибка, побеждает Джек.",
+  "hex.escape": "Скрыться",
+  "hex.escape.title": "Скрыться: {way}",
+  "hex.escape.text": "Вы покидаете район и побеждаете.",
+  "hex.confirm.alibi": "Подтвердить и взять алиби",
+  "hex.person_words": "{who}, {state}, {at}{eye?, {eye}}",
+  "witness.stay": "Джек остаётся",
+  ways_out: "Выходы",
+  "way.closed": "закрыт",
+  "way.open": "открыт",
+  "way.nobody": "никого",
+  board_tools: "Что показывать на доске",
+  "tool.light": "Свет",
+  "tool.threats": "Угрозы",
+} as const;
+
+export default words;

@@ -1,0 +1,55 @@
+/** Private marks and a few words, kept on the server; shown in the replay after the end. */
+
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { Adapter, AnyScene } from "../games/adapter";
+import { nameOf } from "../games/words";
+import { t } from "../i18n/words";
+import type { Session } from "../play/session";
+
+const MARKS = ["?", "!", "✗"] as const;
+
+export function Notes({ scene, adapter }: { session: Session; adapter: Adapter; scene: AnyScene }): JSX.Element {
+  const own = scene.notes.filter((note) => note.seat === scene.seat);
+  const words = own.find(({ key }) => key === "words")?.text ?? "";
+  const [draft, setDraft] = useState(words);
+  if (scene.seat === null) return <p class="list-dim">{t("notes.none")}</p>;
+  return (
+    <div class="notes">
+      <ul class="note-marks">
+        {(adapter.people ?? []).map((person) => {
+          const now = own.find(({ key }) => key === `suspect:${person}`)?.text ?? "";
+          return (
+            <li key={person}>
+              <span>{nameOf(adapter.game, person)}</span>
+              <span class="note-buttons" role="group" aria-label={nameOf(adapter.game, person)}>
+                {MARKS.map((mark) => (
+                  <button
+                    key={mark}
+                    type="button"
+                    aria-pressed={now === mark}
+                    aria-label={t(`mark.${MARKS.indexOf(mark)}`)}
+                    onClick={() => scene.note(`suspect:${person}`, now === mark ? "" : mark)}
+                  >
+                    {mark}
+                  </button>
+                ))}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <label class="field">
+        <span>{t("notes.words")}</span>
+        <textarea
+          rows={6}
+          maxLength={500}
+          value={draft}
+          onInput={(event) => setDraft(event.currentTarget.value)}
+          onChange={(event) => scene.note("words", event.currentTarget.value)}
+        />
+      </label>
+      <p class="list-dim">{t("notes.private")}</p>
+    </div>
+  );
+}

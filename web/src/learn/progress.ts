@@ -1,0 +1,24 @@
+/** Which lessons and cases were solved on this device. */
+
+const KEY = "gaslight.solved";
+
+function solved(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+export const isSolved = (game: string, lesson: string): boolean => solved().includes(`${game}/${lesson}`);
+
+export function keepSolved(game: string, lesson: string): void {
+  const now = solved();
+  if (now.includes(`${game}/${lesson}`)) return;
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...now, `${game}/${lesson}`]));
+  } catch {
+    // Without storage the mark lasts as long as the page.
+  }
+}

@@ -1,0 +1,113 @@
+/** The regions of a game: header, case file, round track, board, action bar, journal. */
+
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Adapter, AnyScene } from "../games/adapter";
+import { t } from "../i18n/words";
+import { Journal, type JournalTab } from "../journal/Journal";
+import { Header } from "../shell/Header";
+import { lazy } from "../state/lazy";
+import { useLayout } from "../state/media";
+import { useStore } from "../state/store";
+import { ActionBar } from "./ActionBar";
+import { Banners } from "./Banners";
+import { ChoicesPanel } from "./ChoicesPanel";
+import { Curtain } from "./Curtain";
+import { KeysDialog, useKeys } from "./keys";
+import { Players } from "./Players";
+import { SeatTools } from "./SeatTools";
+import { useScene } from "./scene";
+import type { Session } from "./session";
+import { WitnessOverlay } from "./WitnessOverlay";
+import { TableChip } from "./TableChip";
+
+const ReplayBar = lazy(() => import("../replay/ReplayBar").then((m) => m.withWords(m.ReplayBar)));
+const ResultPanel = lazy(() => import("../replay/ResultPanel").then((m) => m.withWords(m.ResultPanel)));
+
+export function GameScreen(props: { session: Session; adapter: Adapter; facts: unknown }): JSX.Element {
+  const { session, adapter } = props;
+  const scene = useScene(session, adapter, props.facts);
+  const layout = useLayout();
+  const curtain = useStore(session.state, (now) => now.curtain);
+  const [tab, setTab] = useState<JournalTab>(layout === "desktop" ? "log" : "case");
+  const [help, setHelp] = useState(false);
+  useKeys(session, scene, { openTab: setTab, openHelp: () => setHelp(true) });
+  useTitle(scene);
+  useRoundInSight(layout, scene?.position);
+  if (curtain !== null) return <Curtain session={session} role={session.held[curtain]?.seat ?? 0} />;
+  if (scene === null) return <Header title={t(`game.${adapter.game}.full`)} />;
+  const replaying = !scene.live;
+  const finished = scene.over;
+  return (
+    <div class={`table layout-${layout}${replaying ? " is-replay" : ""}`} data-game={adapter.game} data-help={scene.help}>
+      <Header title={t(`game.${adapter.game}.full`)} onHelp={() => setHelp(true)}>
+        <TableChip session={session} scene={scene} />
+      </Header>
+      <Banners session={session} scene={scene} adapter={adapter} />
+      {layout === "desktop" && (
+        <aside class="case-file" aria-label={t("region.case")} data-testid="case-file">
+          <Players scene={scene} session={session} />
+          <adapter.CaseFile scene={scene} />
+          <SeatTools session={session} scene={scene} />
+        </aside>
+      )}
+      <section class="round-track" aria-label={t("region.track")} data-testid="track" {...(layout === "desktop" ? {} : { tabIndex: 0 })}>
+        <adapter.Track scene={scene} />
+      </section>
+      <main id="main" class="board-region" data-testid="board" data-state={scene.position} data-clicks={scene.clicks.join(" ")} data-moving={useStore(session.state, (now) => now.moving)}>
+        <h1 class="unseen">{t(`game.${adapter.game}.full`)}</h1>
+        <adapter.Board scene={scene} />
+        <WitnessOverlay session={session} game={adapter.game} />
+      </main>
+      {layout === "phone" && (
+        <section class="strip" aria-label={t("region.case")}>
+          <adapter.Strip scene={scene} />
+        </section>
+      )}
+      {replaying || finished ? (
+        <ReplayBar session={session} adapter={adapter} scene={scene} />
+      ) : (
+        <ActionBar session={session} adapter={adapter} scene={scene} />
+      )}
+      <Journal
+        session={session}
+        adapter={adapter}
+        scene={scene}
+        tab={tab}
+        onTab={setTab}
+        caseFile={
+          layout === "desktop" ? null : (
+            <>
+              <Players scene={scene} session={session} />
+              <adapter.CaseFile scene={scene} />
+              <SeatTools session={session} scene={scene} />
+            </>
+          )
+        }
+        result={finished ? <ResultPanel session={session} adapter={adapter} scene={scene} /> : null}
+      />
+      <ChoicesPanel session={session} adapter={adapter} scene={scene} />
+      {help && <KeysDialog onClose={() => setHelp(false)} />}
+    </div>
+  );
+}
+
+/** On a narrow screen the rounds scroll: keep the present one in sight. */
+function useRoundInSight(layout: string, position: string | undefined): void {
+  useEffect(() => {
+    if (layout === "desktop") return;
+    const track = document.querySelector(".round-track");
+    const now = track?.querySelector<HTMLElement>("[aria-current], .slot-current");
+    if (track == null || now == null) return;
+    track.scrollLeft = now.offsetLeft - track.clientWidth / 2;
+  }, [layout, position]);
+}
+
+function useTitle(scene: AnyScene | null): void {
+  const mine = scene?.mine ?? false;
+  const game = scene === null ? "" : t(`game.${scene.game}`);
+  useEffect(() => {
+    document.title = mine ? `● ${t("your_turn")} · ${game}` : `${game} · ${t("brand")}`;
+  }, [mine, game, scene?.lang]);
+}
+

@@ -1,0 +1,61 @@
+/** Waiting for the rival: one link to hand out, and one's own secret link. */
+
+import type { JSX } from "preact";
+import { Icon } from "../art/icons";
+import { Poster } from "../art/Poster";
+import { t } from "../i18n/words";
+import { Header } from "../shell/Header";
+import { seatName } from "../shell/seat_name";
+import type { GameName } from "../state/address";
+import type { HeldSeat } from "../wire/keys";
+import type { TableInfo } from "../wire/types";
+import "../styles/home.css";
+import { CopyField } from "./CopyField";
+
+export function InviteScreen({ table, held }: { table: TableInfo; held: readonly HeldSeat[] }): JSX.Element {
+  const invite = held.find((seat) => seat.invite !== undefined)?.invite;
+  const own = held[0];
+  const game = table.game as GameName;
+  return (
+    <>
+      <Header title={t(`game.${game}.full`)} />
+      <main id="main" class="set-up" data-testid="invite">
+        <div class="set-up-poster">
+          <Poster game={game} />
+        </div>
+        <div class="set-up-form">
+          <h1 class="page-title">{t("invite.title")}</h1>
+          {invite !== undefined && (
+            <CopyField
+              label={t("invite.link")}
+              text={`${location.origin}/t/${table.id}#invite=${invite}`}
+              note={t("invite.note")}
+              testid="invite-link"
+            />
+          )}
+          <ul class="seat-list">
+            {table.seats.map((seat) => (
+              <li key={seat.seat}>
+                <b>{t(`role.${seat.role}`)}</b> <span>{seatName(seat)}</span>
+              </li>
+            ))}
+          </ul>
+          {own !== undefined && (
+            <details class="set-up-more">
+              <summary>{t("invite.own")}</summary>
+              <CopyField
+                label={t("invite.own_link")}
+                text={`${location.origin}/t/${table.id}#seat=${own.token}`}
+                note={t("invite.own_note")}
+                testid="own-link"
+              />
+            </details>
+          )}
+          <p class="waiting-lamp" role="status">
+            <Icon name="gaslight" size={20} /> {t("invite.waiting")}
+          </p>
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** What a screen reader says by itself: politely, and never the same thing twice in a row. */
+
+import { createStore } from "../state/store";
+
+export const spoken = createStore<{ polite: string; urgent: string; count: number }>({ polite: "", urgent: "", count: 0 });
+
+export function announce(words: string): void {
+  if (words === "" || words === spoken.get().polite) return;
+  spoken.set(({ urgent, count }) => ({ polite: words, urgent, count: count + 1 }));
+}
+
+export function alertUser(words: string): void {
+  spoken.set(({ polite, count }) => ({ polite, urgent: words, count: count + 1 }));
+}

@@ -1,0 +1,162 @@
+/** Single keys for everything the mouse can do; they do nothing while somebody is typing. */
+
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import type { AnyScene } from "../games/adapter";
+import { t } from "../i18n/words";
+import type { JournalTab } from "../journal/Journal";
+import { stepTo, type Jump } from "../replay/steps";
+import { Dialog } from "../shell/Dialog";
+import { settings } from "../state/settings";
+import { fetchView } from "../wire/api";
+import { papers } from "./papers";
+import type { Session } from "./session";
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.matches("input:not([type=radio]):not([type=checkbox]):not([type=range]), textarea, select") || target.isContentEditable);
+
+const onControl = (target: EventTarget | null): boolean => target instanceof Element && target.closest("button, a, [role=tab], summary, input, dialog") !== null;
+
+const JUMPS: Readonly<Record<string, Jump>> = {
+  ArrowLeft: "back",
+  ArrowRight: "on",
+  ArrowUp: "round_back",
+  ArrowDown: "round_on",
+  Home: "first",
+  End: "last",
+};
+
+export function useKeys(
+  session: Session,
+  scene: AnyScene | null,
+  act: { openTab: (tab: JournalTab) => void; openHelp: () => void },
+): void {
+  useEffect(() => {
+    if (scene === null) return;
+    const down = (event: KeyboardEvent): void => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+        event.preventDefault();
+        document.querySelector<HTMLButtonElement>('[data-testid="confirm"]')?.click();
+        return;
+      }
+      if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector("dialog[open]") !== null) return;
+      if (event.key === "Escape") {
+        if (session.state.get().moving) session.skipMotion();
+        else if (!scene.live) session.state.set({ at: null });
+        else if (scene.clicks.length > 0) void session.undo();
+        return;
+      }
+      if (event.key === " " && session.state.get().moving && !onControl(event.target)) {
+        event.preventDefault();
+        session.skipMotion();
+        return;
+      }
+      const jump = JUMPS[event.key];
+      const inBoard = event.target instanceof Element && event.target.closest('[data-testid="board"]') !== null;
+      if (jump !== undefined && !inBoard && !onControl(event.target) && (!scene.live || scene.over)) {
+        event.preventDefault();
+        stepTo(session, jump);
+        return;
+      }
+      if (settings.get().singleKeys) single(event);
+    };
+    const single = (event: KeyboardEvent): void => {
+      // The key's place on the keyboard, so that a Russian layout works as well.
+      const key = /^Key[A-Z]$/.test(event.code) ? event.code.slice(3).toLowerCase() : event.key;
+      if (/^[1-9]$/.test(event.key)) {
+        const cards = document.querySelectorAll<HTMLButtonElement>(".action-cards [data-card], .action-cards [data-token], .tickets [data-ticket]");
+        cards[Number(event.key) - 1]?.click();
+        return;
+      }
+      switch (key) {
+        case "u":
+          return void session.undo();
+        case "r":
+          return void session.reset();
+        case "v":
+          return settings.set(({ light, ...rest }) => ({ ...rest, light: !light }));
+        case "t":
+          return settings.set(({ threats, ...rest }) => ({ ...rest, threats: !threats }));
+        case "i":
+          return papers.set({ held: true });
+        case "e":
+          if (!event.repeat) void viewAsRival(session, true);
+          return;
+        case "l":
+          return act.openTab("log");
+        case "m":
+          event.preventDefault();
+          return act.openTab("chat");
+        case "?":
+          return act.openHelp();
+      }
+    };
+    const up = (event: KeyboardEvent): void => {
+      if (event.code === "KeyI") papers.set({ held: false });
+      if (event.code === "KeyE") void viewAsRival(session, false);
+    };
+    const blur = (): void => {
+      papers.set({ held: false });
+      void viewAsRival(session, false);
+    };
+    addEventListener("keydown", down);
+    addEventListener("keyup", up);
+    addEventListener("blur", blur);
+    return () => {
+      removeEventListener("keydown", down);
+      removeEventListener("keyup", up);
+      removeEventListener("blur", blur);
+    };
+  }, [session, scene]);
+}
+
+/** The board as everybody else sees it, while the key or button is held. */
+export async function viewAsRival(session: Session, held: boolean): Promise<void> {
+  if (!held) {
+    session.state.set({ asRival: null });
+    return;
+  }
+  try {
+    const { view, insight } = await fetchView(session.table, session.token, "public");
+    session.state.set({ asRival: { view, insight } });
+  } catch {
+    session.state.set({ asRival: null });
+  }
+}
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ["1 – 9", "key.cards"],
+  ["← ↑ ↓ →", "key.arrows"],
+  ["N · P", "key.targets"],
+  ["Enter", "key.pick"],
+  ["U", "undo"],
+  ["R", "reset"],
+  ["Ctrl + Enter", "confirm"],
+  ["V", "key.light"],
+  ["T", "key.threats"],
+  ["I", "key.papers"],
+  ["E", "key.rival"],
+  ["L", "key.log"],
+  ["M", "key.message"],
+  ["+ − 0", "key.zoom"],
+  ["Esc", "key.live"],
+  ["?", "keys"],
+];
+
+export function KeysDialog({ onClose }: { onClose: () => void }): JSX.Element {
+  return (
+    <Dialog title={t("keys")} onClose={onClose} testid="keys">
+      <dl class="key-list">
+        {KEYS.map(([key, words]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(words)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

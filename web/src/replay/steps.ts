@@ -1,0 +1,49 @@
+/** Going through the moments of a game. A step is an act of a player or the answer of the witnesses. */
+
+import type { Frame } from "../wire/types";
+import type { Session } from "../play/session";
+
+export type Jump = "first" | "back" | "on" | "last" | "round_back" | "round_on";
+
+/** The frames worth stopping at: the last of each run of frames that belong to one activation. */
+export function stops(frames: readonly Frame[]): number[] {
+  const found: number[] = [];
+  frames.forEach((frame, i) => {
+    const next = frames[i + 1];
+    if (next === undefined || next.activation !== frame.activation || next.n !== frame.n) found.push(i);
+  });
+  return found;
+}
+
+export function jumpFrom(all: readonly number[], now: number, jump: Jump, roundOf: (frame: number) => number): number {
+  const last = all.at(-1) ?? 0;
+  switch (jump) {
+    case "first":
+      return all[0] ?? 0;
+    case "last":
+      return last;
+    case "back":
+      return [...all].reverse().find((stop) => stop < now) ?? all[0] ?? 0;
+    case "on":
+      return all.find((stop) => stop > now) ?? last;
+    case "round_back":
+      return [...all].reverse().find((stop) => roundOf(stop) < roundOf(now)) ?? all[0] ?? 0;
+    case "round_on":
+      return all.find((stop) => roundOf(stop) > roundOf(now)) ?? last;
+  }
+}
+
+let roundOfView: (view: unknown) => number = () => 0;
+
+/** The adapter of the open game says which round a view belongs to. */
+export function readRoundsWith(round: (view: unknown) => number): void {
+  roundOfView = round;
+}
+
+export function stepTo(session: Session, jump: Jump): void {
+  const { frames, at } = session.state.get();
+  if (frames.length === 0) return;
+  const all = stops(frames);
+  const now = at ?? frames.length - 1;
+  session.state.set({ at: jumpFrom(all, now, jump, (i) => roundOfView(frames[i]?.view)) });
+}
