@@ -2,7 +2,7 @@
 
 A report is what `gaslight arena ... --out FOLDER` writes as report.json. Its file name here says
 what it is about: GAME-TOPIC.json, the topic `ladder` for the levels, `agents` for named agents,
-`work` for how strength grows with work.
+`doublings` for how strength grows with work: a chain of one agent, each link with twice the work.
 
     .venv/bin/python tools/strength.py
 """
@@ -52,6 +52,8 @@ def section(name: str, report: dict[str, Any]) -> str:
     ]
     if len({pair["games"] for pair in report["pairs"]}) > 1:
         lines += ["Pairs with fewer games were stopped early: the first deals were played.", ""]
+    if topic.startswith("doublings"):
+        return "\n".join([*lines, *doublings(report), ""])
     lines += [
         f"| agent | Elo | as {one} | as {other} | games | ms a choice |",
         "|---|---|---|---|---|---|",
@@ -71,12 +73,35 @@ def section(name: str, report: dict[str, Any]) -> str:
         "|---|---|---|---|---|---|",
     ]
     for pair in report["pairs"]:
-        score = pair["score"]
-        won = f"{score['value']:.1%} [{score['low']:.1%}, {score['high']:.1%}]"
-        roles = [f"{share:.1%}" for share in pair["by_role"]]
-        figures = [won, *roles, str(pair["games"]), span(pair["elo"])]
+        figures = [*shares(pair), str(pair["games"]), span(pair["elo"])]
         lines.append(f"| {pair['agent']} against {pair['rival']} | " + " | ".join(figures) + " |")
     return "\n".join([*lines, ""])
+
+
+def doublings(report: dict[str, Any]) -> list[str]:
+    """What each doubling of the work gained over half of it."""
+    one, other = report["roles"]
+    times = {rating["agent"]: rating["milliseconds"] for rating in report["ratings"]}
+    lines = [
+        f"| twice the work against once | won | as {one} | as {other} | games | Elo gained | ms a choice |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for pair in report["pairs"]:
+        figures = [
+            *shares(pair),
+            str(pair["games"]),
+            span(pair["elo"]),
+            f"{times[pair['agent']]:.1f}",
+        ]
+        lines.append(f"| {pair['agent']} against {pair['rival']} | " + " | ".join(figures) + " |")
+    return lines
+
+
+def shares(pair: dict[str, Any]) -> list[str]:
+    """The share of games won with its interval, and by role."""
+    score = pair["score"]
+    won = f"{score['value']:.1%} [{score['low']:.1%}, {score['high']:.1%}]"
+    return [won, *[f"{share:.1%}" for share in pair["by_role"]]]
 
 
 def command(report: dict[str, Any]) -> str:

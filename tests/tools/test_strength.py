@@ -20,3 +20,39 @@ def test_every_report_is_told_with_its_command() -> None:
         assert strength.command(report) in page
         for pair in report["pairs"]:
             assert f"{pair['agent']} against {pair['rival']}" in page
+
+
+def test_doublings_say_what_twice_the_work_gained() -> None:
+    figure = {"value": 60.0, "low": 20.0, "high": 100.0}
+    won = {"value": 0.6, "low": 0.5, "high": 0.7}
+    report = {
+        "game": "pocket",
+        "options": {},
+        "seed": 1,
+        "roles": ["investigator", "jack"],
+        "ratings": [
+            {"agent": name, "overall": figure, "by_role": [figure, figure], "milliseconds": ms}
+            for name, ms in (("turn:20", 4.0), ("turn:10", 2.0), ("turn:5", 1.0))
+        ],
+        "pairs": [
+            {
+                "agent": name,
+                "rival": rival,
+                "games": 40,
+                "score": won,
+                "by_role": [0.7, 0.5],
+                "elo": figure,
+            }
+            for name, rival in (("turn:10", "turn:5"), ("turn:20", "turn:10"))
+        ],
+    }
+    rows = [
+        line
+        for line in strength.section("pocket-doublings", report).splitlines()
+        if "turn:" in line
+    ]
+    assert rows[1:] == [
+        "| turn:10 against turn:5 | 60.0% [50.0%, 70.0%] | 70.0% | 50.0% | 40 | 60 [20, 100] | 2.0 |",
+        "| turn:20 against turn:10 | 60.0% [50.0%, 70.0%] | 70.0% | 50.0% | 40 | 60 [20, 100] | 4.0 |",
+    ]
+    assert rows[0].startswith("gaslight arena pocket turn:5 turn:10 turn:20 --chain")
