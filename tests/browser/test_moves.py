@@ -201,8 +201,9 @@ def test_detectives_are_planned_together_and_go_with_one_confirm(person: NewPers
     first.page.reload()
     first.at_the_board()
     first.wait_until(lambda: first.ready)
+    planned = first.stamp
     first.page.click("[data-testid=undo]")
-    first.wait_until(lambda: not first.ready or first.can_add)
+    first.wait_for_change(planned)
     plan_all(first)
     first.confirm()
     first.wait_until(lambda: int(first.stamp.split(".")[0]) >= before + 2)
