@@ -56,6 +56,21 @@ def test_a_hint_is_a_legal_action_with_a_reason(name: str) -> None:
         assert advice.kind
 
 
+@pytest.mark.parametrize("name", ["london", "new_york"])
+def test_the_novice_does_not_accuse_in_the_first_round(name: str) -> None:
+    for n in range(20 if COMPILED else 4):
+        dice = Dice(spread_seed(5, n))
+        match = Match(GAMES[name])
+        match.roll(dice)
+        while match.outcome is None and match.state.round == 1:
+            seat = match.game.to_act(match.state)
+            moment = Moment(match.game.view(match.state, seat), match.choices(seat))
+            action = levels.choose(name, 1, moment, seed=dice.below(1 << 30))
+            assert match.game.choice(match.state, action).kind != "accuse"
+            match.play(seat, action)
+            match.roll(dice)
+
+
 def test_a_level_that_does_not_exist_is_refused() -> None:
     with pytest.raises(ValueError, match="from 1 to 5; got 6"):
         levels.make("pocket", 6)

@@ -17,15 +17,14 @@ ACCUSATION = "Accuse"
 class Forgetful:
     """Plays as another agent does, with some kinds of action, or some single ones, out of mind.
 
-    Of 100 kinds open to it `kinds` are overlooked, and of 100 actions `single`. Who is not
-    `rash` never accuses only because nothing else comes to mind.
+    Of 100 kinds open to it `kinds` are overlooked, and of 100 actions `single`. Nobody accuses
+    only because nothing else comes to mind: that would end games in their first minute.
     """
 
     game: str
     agent: Agent
     kinds: int
     single: int = 0
-    rash: bool = True
 
     @property
     def name(self) -> str:
@@ -44,8 +43,7 @@ class Forgetful:
                 missed[kind] = dice.below(100) < self.kinds
             if not missed[kind] and dice.below(100) >= self.single:
                 kept.append(action)
-        if not self.rash and all(type(table[action]).__name__ == ACCUSATION for action in kept):
-            kept = [a for a in legal_actions if type(table[a]).__name__ != ACCUSATION]
-        if not kept:
-            return legal_actions[dice.below(len(legal_actions))]
+        if all(type(table[action]).__name__ == ACCUSATION for action in kept):
+            calm = [a for a in legal_actions if type(table[a]).__name__ != ACCUSATION]
+            return calm[dice.below(len(calm))] if calm else legal_actions[0]
         return self.agent.choose(view, kept, dice, past)

@@ -65,20 +65,17 @@ class HuntWork:
     moriarty: int
 
 
-LONDON = HuntWork((40, 40), (40, 40), 100, 6_000)
-NEW_YORK = HuntWork((50, 70), (55, 55), 30, 6_000)
+LONDON = HuntWork((50, 50), (30, 30), 100, 6_000)
+NEW_YORK = HuntWork((62, 62), (38, 38), 30, 6_000)
 
 
 def hunt(game: str, work: HuntWork) -> Callable[[int], Agent]:
-    """London and New York: rules of thumb with gaps, then search, at last with endings solved.
-
-    The novice may even accuse because nothing else comes to mind.
-    """
+    """London and New York: rules of thumb with gaps, then search, at last with endings solved."""
 
     def at_level(level: int) -> Agent:
         ladder: dict[int, Agent] = {
             1: Forgetful(game, HuntGreedy(game), *work.novice),
-            2: Forgetful(game, HuntGreedy(game), *work.constable, rash=False),
+            2: Forgetful(game, HuntGreedy(game), *work.constable),
             3: HuntGreedy(game),
             4: InformationSetSearch(game, work.chief),
             5: HuntPlayer(game, work.moriarty),
