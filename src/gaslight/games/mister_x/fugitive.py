@@ -51,6 +51,7 @@ from gaslight.games.mister_x.tickets import (
     Bundle,
     Kind,
     held,
+    holds,
     kinds_by,
     size,
     transports,
@@ -215,15 +216,6 @@ def double_move_fits(state: State, hand: Bundle) -> bool:
     return False
 
 
-def gives(hand: Bundle, three: Bundle, symbol: i64) -> bool:
-    """Whether a hand holds three given tickets of one symbol."""
-    return (
-        held(hand, symbol) >= held(three, symbol)
-        and held(hand, 4 + symbol) >= held(three, 4 + symbol)
-        and held(hand, 8 + symbol) >= held(three, 8 + symbol)
-    )
-
-
 def double_moves(state: State, out: vec[i64], count: i64) -> i64:
     """§1.8: every way to give three footprints that leaves two trips."""
     hand = state.hands[MISTER_X]
@@ -232,7 +224,7 @@ def double_moves(state: State, out: vec[i64], count: i64) -> i64:
     nth: i64 = 0
     while nth < 10:
         three = THREE_FOOTPRINTS[nth]
-        if gives(hand, three, FOOTPRINTS) and double_move_fits(state, hand - three):
+        if holds(hand, three) and double_move_fits(state, hand - three):
             out[count] = DOUBLE_MOVES + nth
             count += 1
         nth += 1
@@ -246,7 +238,7 @@ def secret_trips(state: State, out: vec[i64], count: i64) -> i64:
         return count
     nth: i64 = 0
     while nth < 10:
-        if gives(hand, THREE_SILHOUETTES[nth], SILHOUETTE):
+        if holds(hand, THREE_SILHOUETTES[nth]):
             out[count] = SECRET_TRIPS + nth
             count += 1
         nth += 1

@@ -50,11 +50,18 @@ OF_TRANSPORT: Final = table(
 """The bits of a bundle that count the tickets of one transport."""
 TRANSPORT_BIT: Final = table([1, 2, 4])
 EVEN_KINDS: Final[i64] = sum(31 * 32**kind for kind in range(0, 12, 2))
+GUARDS: Final[i64] = sum(16 * 32**kind for kind in range(12))
+"""The highest bit of each count; a hand is too small to need it."""
 
 
 def held(bundle: Bundle, kind: Kind) -> i64:
     """How many tickets of one kind a bundle holds."""
     return (bundle >> SHIFT[kind]) & 31
+
+
+def holds(hand: Bundle, tickets: Bundle) -> bool:
+    """Whether a hand has all of some tickets: taking them away borrows no guard."""
+    return ((hand | GUARDS) - tickets) & GUARDS == GUARDS
 
 
 def size(bundle: Bundle) -> i64:
