@@ -210,6 +210,35 @@ def test_detectives_are_planned_together_and_go_with_one_confirm(person: NewPers
     second.wait_until(lambda: arrows.count() == 0)
 
 
+def test_detectives_are_planned_while_mister_x_thinks(person: NewPerson) -> None:
+    mister_x, one = person(51), person(52)
+    mister_x.set_up("mister_x", "friend")
+    one.join(mister_x.invite_link())
+    for each in (mister_x, one):
+        each.at_the_board()
+    for _ in range(2):  # mission and start
+        mister_x.wait_until(lambda: mister_x.mine)
+        mister_x.move()
+    mister_x.wait_until(lambda: mister_x.mine)
+    arrows = one.page.locator("[data-testid=board] .plan")
+    one.wait_until(lambda: one.clickable() != [])
+    assert not one.mine
+    for _ in range(10):
+        if arrows.count() == 2:
+            break
+        one.pick()
+    assert arrows.count() == 2
+    one.page.click("[data-testid=undo]")
+    one.wait_until(lambda: arrows.count() == 1)
+    assert not one.ready
+    while mister_x.mine:
+        mister_x.move()
+        mister_x.page.wait_for_timeout(50)
+    # The turn has come: the plan is part of the draft without another click.
+    one.wait_until(lambda: one.mine and picked(one) >= 1)
+    assert arrows.count() >= 1
+
+
 @pytest.fixture(scope="module")
 def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     """A server that lets a rival be gone for a second only."""

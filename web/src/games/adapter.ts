@@ -99,6 +99,8 @@ export interface Adapter {
   waits?(picks: readonly PickInfo[]): boolean;
   /** Whether a choice may be added to the moves that wait. */
   beside?(choice: Omit<Choice, "id">, waiting: readonly (readonly PickInfo[])[], view: unknown): boolean;
+  /** The moves that may be planned while the rival thinks, worked out from what is shown of the position. */
+  ahead?(view: unknown, insight: unknown): readonly Choice[];
   /** The thing that counts as clicked when a step begins: the next detective. */
   first?(choices: readonly Choice[]): string | null;
   /** What is to be done now, in one sentence, for the seat that must do it. */

@@ -15,7 +15,7 @@ import type { Adapter, AnyScene } from "./adapter";
 import { boardLabels } from "./board_labels";
 import { cityText, cityWords, learnCities, xEventWords, xLogLines } from "./mister_x_log";
 import { Bar, CaseFile, cloud, Secret, Strip, Track } from "./mister_x_panels";
-import { beside, first, learnTickets, partnersPlans, useSharedPlans, waits } from "./mister_x_team";
+import { ahead, beside, first, learnOwners, learnTickets, partnersPlans, useSharedPlans, waits } from "./mister_x_team";
 import { DETECTIVES, geometryOf, own, seaLabels, type BoardData, type Insight, type View, type XScene } from "./mister_x_table";
 import { RULE_SECTIONS } from "./rules";
 import { nameOf, thingWords } from "./words";
@@ -24,7 +24,7 @@ const GAME = "mister_x";
 type Props = { scene: AnyScene };
 
 function targetsOf(scene: XScene): Target[] {
-  if (!scene.mine) return [];
+  if (!scene.mine && scene.choices.length === 0) return [];
   const open = scene.things.size > 0 ? scene.things : scene.others;
   const drafted = new Set(scene.picks.flatMap(({ path }) => path));
   const clicked = scene.clicks.find((text) => text.startsWith("detective:")) ?? scene.picks.at(-1)?.path.find((text) => text.startsWith("detective:"));
@@ -275,6 +275,7 @@ export const adapter: Adapter = {
   learn: (facts) => {
     learnCities((facts as BoardData).cities);
     learnTickets((facts as BoardData).tickets);
+    learnOwners((facts as BoardData).owners);
   },
   eventWords: xEventWords,
   Board,
@@ -286,6 +287,7 @@ export const adapter: Adapter = {
   shown: new Set(["city", "detective", "ticket", "special"]),
   waits,
   beside,
+  ahead,
   first,
   prompt,
   confirmWords: (scene) => {

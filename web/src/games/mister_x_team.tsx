@@ -9,7 +9,7 @@ import { t } from "../i18n/words";
 import { thing } from "../play/choices";
 import type { PickInfo } from "../wire/types";
 import type { Adapter } from "./adapter";
-import { DETECTIVES, type View, type XScene } from "./mister_x_table";
+import { DETECTIVES, type Insight, type View, type XScene } from "./mister_x_table";
 import { nameOf } from "./words";
 
 const GAME = "mister_x";
@@ -22,10 +22,14 @@ type Moves = readonly (readonly PickInfo[])[];
 const things = (picks: Moves, sort: string): string[] => picks.flatMap((move) => move.flatMap(({ path }) => path.filter((text) => thing(text).sort === sort)));
 const times = (all: readonly string[], one: string): number => all.filter((text) => text === one).length;
 
-/** The kinds of tickets by their number, learned from the board. */
+/** The kinds of tickets by their number, and whose each detective is, learned from the board. */
 let kinds: readonly string[] = [];
 export const learnTickets = (tickets: readonly { id: string }[]): void => {
   kinds = tickets.map(({ id }) => id);
+};
+let owners: readonly number[] = [];
+export const learnOwners = (seats: readonly number[]): void => {
+  owners = seats;
 };
 
 export const waits: NonNullable<Adapter["waits"]> = (picks) => picks[0]?.kind === "move" || picks[0]?.kind === "give";
@@ -53,6 +57,16 @@ export const first: NonNullable<Adapter["first"]> = (choices) => {
   const open = new Set(choices.flatMap(({ kind, path }) => (kind === "move" ? [path[0]!] : [])));
   if (open.size === 0 || choices.some(({ kind }) => kind !== "move")) return null;
   return DETECTIVES.map((id) => `detective:${id}`).find((text) => open.has(text)) ?? null;
+};
+
+/** While Mister X thinks: where the own detectives could go with the tickets in hand. */
+export const ahead: NonNullable<Adapter["ahead"]> = (any, help) => {
+  const view = any as View;
+  if (view.seat === null || view.seat === 0 || view.position < 0 || !view.actors.includes(0)) return [];
+  const reach = (help as Insight | null)?.reach;
+  return DETECTIVES.flatMap((id, d) =>
+    owners[d] !== view.seat ? [] : Object.keys(reach?.[id]?.cities ?? {}).map((city) => ({ id: `${id} ${city}`, kind: "move", path: [`detective:${id}`, `city:${city}`] })),
+  );
 };
 
 const PLAN = "plan:";

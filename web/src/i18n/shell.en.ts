@@ -166,6 +166,7 @@ const words = {
   "prompt.wait": "One moment…",
   "prompt.thinking": "{role}: {who} is thinking…",
   "prompt.rival": "{role} is choosing…",
+  "prompt.ahead": "You can already plan your moves.",
   "prompt.drafted": "{draft}. Confirm?",
   more_choices: "More choices",
   "banner.reconnecting": "Reconnecting… your draft is kept.",

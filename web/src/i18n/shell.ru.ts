@@ -166,6 +166,7 @@ const words = {
   "prompt.wait": "Одну минуту…",
   "prompt.thinking": "{role}: {who} думает…",
   "prompt.rival": "{role} выбирает…",
+  "prompt.ahead": "Уже можно планировать свои ходы.",
   "prompt.drafted": "{draft}. Подтвердить?",
   more_choices: "Ещё варианты",
   "banner.reconnecting": "Восстанавливаем связь… черновик сохранён.",

@@ -30,6 +30,8 @@ export function ActionBar({ session, adapter, scene }: { session: Session; adapt
   const whole = scene.clicks.length > 0 && completed(scene.choices, scene.clicks) !== undefined;
   const begun = scene.picks.some(({ filled }) => !filled);
   const ready = scene.mine && (scene.complete || whole || (scene.waiting.length > 0 && !begun));
+  // While the rival thinks there may be something to plan.
+  const acts = scene.mine || scene.choices.length > 0;
   const started = begun || scene.clicks.length > 0 || scene.waiting.length > 0;
   const question = adapter.question(scene);
   const confirm = (): void => {
@@ -62,10 +64,10 @@ export function ActionBar({ session, adapter, scene }: { session: Session; adapt
         </div>
       </div>
       <div class="action-buttons">
-        <button type="button" class="button" disabled={!scene.mine || !started} onClick={() => void session.undo()} data-testid="undo">
+        <button type="button" class="button" disabled={!acts || !started} onClick={() => void session.undo()} data-testid="undo">
           <Icon name="undo" size={18} /> <span>{t("undo")}</span>
         </button>
-        <button type="button" class="button button-reset" disabled={!scene.mine || !started} onClick={() => void session.reset()} data-testid="reset">
+        <button type="button" class="button button-reset" disabled={!acts || !started} onClick={() => void session.reset()} data-testid="reset">
           <Icon name="reset" size={18} /> <span>{t("reset")}</span>
         </button>
         <button
@@ -124,7 +126,7 @@ function promptWords(adapter: Adapter, scene: AnyScene): JSX.Element | string {
   if (scene.table.lesson !== null) return t("prompt.lesson");
   if (actor === undefined) return t("prompt.wait");
   if (actor.player === "computer") return t("prompt.thinking", { who: seatName(actor), role: t(`role.${actor.role}`) });
-  return t("prompt.rival", { role: t(`role.${actor.role}`) });
+  return [t("prompt.rival", { role: t(`role.${actor.role}`) }), ...(scene.choices.length > 0 ? [t("prompt.ahead")] : [])].join(" ");
 }
 
 /** Things to click that stand neither on the board nor on a card: turns, skips, "nobody moves". */

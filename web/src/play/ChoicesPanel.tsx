@@ -17,7 +17,7 @@ export function ChoicesPanel({ session, adapter, scene }: { session: Session; ad
   const draft = useStore(session.line.state, (now) => now.draft);
   // Not what the moves that wait already use.
   const offered = useMemo(() => new Set(scene.choices.map(({ id }) => id)), [scene.choices]);
-  const choices = scene.live ? (draft?.choices ?? []).filter(({ id }) => offered.has(id)) : [];
+  const choices = scene.live ? (draft?.choices ?? scene.choices).filter(({ id }) => offered.has(id)) : [];
   const run = async (): Promise<void> => {
     setAnswer(await runCommand(session, adapter, scene, command));
     setCommand("");
@@ -40,7 +40,7 @@ export function ChoicesPanel({ session, adapter, scene }: { session: Session; ad
         <ul class="choices-list" data-testid="choices-list">
           {choices.map((choice) => (
             <li key={choice.id}>
-              <button type="button" data-choice={choice.id} data-kind={choice.kind} tabIndex={shown ? 0 : -1} onClick={() => void session.pick(choice.id)}>
+              <button type="button" data-choice={choice.id} data-kind={choice.kind} tabIndex={shown ? 0 : -1} onClick={() => (draft === null ? session.plan(choice) : void session.pick(choice.id))}>
                 {adapter.choiceWords(scene, choice)}
               </button>
             </li>

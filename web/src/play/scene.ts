@@ -6,6 +6,7 @@ import { coarsePointer, useLayout } from "../state/media";
 import { settings, speedInForce } from "../state/settings";
 import { useStore } from "../state/store";
 import { useWords } from "../i18n/words";
+import { asWaiting } from "./ahead";
 import { alternatives, clickable, followed } from "./choices";
 import type { ChoicesMessage, Frame } from "../wire/types";
 import { pointed } from "./pointed";
@@ -23,7 +24,7 @@ export function useScene(session: Session, adapter: Adapter, facts: unknown): An
   // What may be picked keeps its identity while only the pointer moves: boards remember a first tap by it.
   const picking = useMemo(
     () => pickable(session, seat.draft, play.at === null, play.clicks),
-    [session, seat.draft, play.at === null, play.clicks, play.waiting],
+    [session, seat.draft, seat.view, seat.table, play.at === null, play.clicks, play.waiting],
   );
   return useMemo((): AnyScene | null => {
     const { table, draft, view: latest } = seat;
@@ -54,14 +55,14 @@ export function useScene(session: Session, adapter: Adapter, facts: unknown): An
       over,
       ...picking,
       ...(imagined === null ? {} : { picks: imagined.picks }),
-      waiting: live ? play.waiting : [],
+      waiting: !live ? [] : draft === null ? asWaiting(play.ahead) : play.waiting,
       complete: live && draft !== null && draft.complete,
       lastEvents: play.lookedAt === null
           ? lastEvents(play.frames, frame?.frame ?? play.frames.length - 1, seat.seat)
           : (play.frames[play.lookedAt]?.events ?? []),
       notes: seat.notes,
       plans: seat.plans,
-      position: `${latest.n}.${(draft?.picks.length ?? 0) + play.waiting.length}.${play.at ?? ""}`,
+      position: `${latest.n}.${(draft?.picks.length ?? 0) + play.waiting.length + play.ahead.length}.${play.at ?? ""}`,
       touch: coarsePointer(),
       phone: layout === "phone" || layout === "landscape",
       click: (thing) => void session.click(thing),
@@ -83,8 +84,9 @@ function lastTold(frames: readonly Frame[]): unknown {
 type Picking = Pick<AnyScene, "choices" | "picks" | "clicks" | "things" | "others" | "earlier">;
 
 function pickable(session: Session, draft: ChoicesMessage | null, live: boolean, clicked: readonly string[]): Picking {
-  if (!live || draft === null) return { choices: [], picks: [], clicks: [], things: NOTHING, others: NOTHING, earlier: NOTHING };
+  if (!live) return { choices: [], picks: [], clicks: [], things: NOTHING, others: NOTHING, earlier: NOTHING };
   const { choices } = session;
+  if (draft === null) return { choices, picks: [], clicks: clicked, things: clickable(choices, clicked), others: NOTHING, earlier: NOTHING };
   const clicks = followed(choices, clicked);
   const picked = session.ownPicks;
   const last = picked.at(-1);

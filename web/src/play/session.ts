@@ -10,6 +10,7 @@ import { createStore, type Store } from "../state/store";
 import { Refusal, SeatLine, type SeatState } from "../wire/line";
 import type { HeldSeat } from "../wire/keys";
 import type { Frame, PickInfo } from "../wire/types";
+import { nextPlanned, plannable, withPlanned } from "./ahead";
 import { announce } from "./announce";
 import { click, completed, followed, withEitherOrder, type Choice } from "./choices";
 import { MotionQueue } from "./motion";
@@ -34,6 +35,8 @@ export interface PlayState {
   readonly waiting: readonly WaitingMove[];
   /** They are on their way: nothing can be clicked until the last one is there. */
   readonly sending: boolean;
+  /** Moves planned while the rival thinks. */
+  readonly ahead: readonly Choice[];
   readonly shown: Shown | null;
   readonly frames: readonly Frame[];
   readonly moving: boolean;
@@ -61,6 +64,7 @@ const START: PlayState = {
   clicks: [],
   waiting: [],
   sending: false,
+  ahead: [],
   shown: null,
   frames: [],
   moving: false,
@@ -160,7 +164,7 @@ export class Session {
     const mine = now.draft !== null;
     if (mine && !this.#wasMine) this.#myTurn();
     this.#wasMine = mine;
-    if (!mine && this.state.get().clicks.length > 0) this.state.set({ clicks: [] });
+    if (!mine && this.state.get().clicks.length > 0 && this.choices.length === 0) this.state.set({ clicks: [] });
   }
 
   /** At one screen: when another of the held seats is to act, draw the curtain first. */
@@ -240,6 +244,7 @@ export class Session {
   // --- What the player does ---------------------------------------------------------------
 
   get choices(): readonly Choice[] {
+    if (this.line.state.get().draft === null) return plannable(this.#adapter, this.line.state.get());
     return withEitherOrder(this.#waiting.leave(this.line.state.get().draft?.choices ?? []));
   }
 
@@ -249,6 +254,13 @@ export class Session {
     const { waiting, clicks } = this.state.get();
     const step = `${draft?.n} ${waiting.length}`;
     if (draft === null || draft.picks.length > 0 || clicks.length > 0 || this.#led === step) return;
+    const planned = nextPlanned(this.state.get().ahead, this.choices);
+    this.state.set({ ahead: planned?.left ?? [] });
+    if (planned !== null) {
+      this.#led = step;
+      void this.pick(planned.id);
+      return;
+    }
     const thing = this.#adapter?.first?.(this.choices) ?? null;
     if (thing === null) return;
     this.#led = step;
@@ -280,7 +292,8 @@ export class Session {
 
   /** A click on a thing: on the board, a card, a button, or by a word of the command line. */
   async click(thing: string): Promise<boolean> {
-    if (this.state.get().at !== null || this.state.get().sending || this.line.state.get().draft === null) return false;
+    if (this.state.get().at !== null || this.state.get().sending) return false;
+    if (this.line.state.get().draft === null) return this.#plan(thing);
     this.stopCountdown();
     if (this.state.get().moving) this.skipMotion();
     pointed.set({ thing: null });
@@ -294,6 +307,22 @@ export class Session {
     if (done !== undefined && clicks.length === done.path.length && !goesOn(choices, clicks)) return this.pick(done.id);
     this.state.set({ clicks });
     return true;
+  }
+
+  /** A click while the rival thinks: a piece, or where it is to go. */
+  #plan(thing: string): boolean {
+    const { choices } = this;
+    const clicks = click(choices, this.state.get().clicks, thing);
+    if (clicks === null) return false;
+    const done = completed(choices, clicks);
+    if (done === undefined) this.state.set({ clicks });
+    else this.plan(done);
+    return true;
+  }
+
+  /** Plan a whole move for the next turn. */
+  plan(move: Choice): void {
+    this.state.set({ clicks: [], ahead: withPlanned(this.state.get().ahead, move) });
   }
 
   /** A click on something that was offered before an earlier pick takes the picks since then back first. */
@@ -336,7 +365,11 @@ export class Session {
 
   async undo(): Promise<void> {
     this.stopCountdown();
-    const { clicks, waiting } = this.state.get();
+    const { clicks, waiting, ahead } = this.state.get();
+    if (this.line.state.get().draft === null) {
+      this.state.set(clicks.length > 0 ? { clicks: [] } : { ahead: ahead.slice(0, -1) });
+      return;
+    }
     const fresh = (this.line.state.get().draft?.picks.length ?? 0) === 0;
     // What was chosen by itself is not worth a step back of its own.
     const led = clicks.length === 1 && clicks[0] === this.#adapter?.first?.(this.choices);
@@ -355,7 +388,7 @@ export class Session {
 
   async reset(): Promise<void> {
     this.stopCountdown();
-    this.state.set({ clicks: [] });
+    this.state.set({ clicks: [], ahead: [] });
     this.#waiting.set([]);
     if ((this.line.state.get().draft?.picks.length ?? 0) > 0) await this.#redraft({ type: "reset" });
   }
