@@ -18,10 +18,10 @@ export default defineConfig({
         // A module that is fetched later by import() must not match here, or it travels with the rest.
         advancedChunks: {
           groups: [
-            { name: "page", test: /node_modules.preact|src.(state|wire)|src.i18n.words|src.art.(icons|marks|Brand|ArtDefs)|src.shell.(App|Header|Dialog|seat_name|SettingsDialog)|src.main|preload/ },
-            { name: "table", test: /src.(play.(?!InviteScreen|JoinScreen)|journal.(Journal|Log)|replay.(frames|steps|print)|sound)|src.games.(panels|words|adapter|board_labels|load|rules|texts)|src.boards.(Stage|focus|memo|motion|overlays|places|view)|src.art.(Token|cards|characters|emblems|pieces)/ },
+            { name: "page", test: /node_modules.preact|src.(state|wire)|src.i18n.words|src.art.(icons|marks|Brand|ArtDefs)|src.shell.(App|Header|Dialog|seat_name|clock_text)|src.main|preload/ },
+            { name: "table", test: /src.(play.(?!InviteScreen|JoinScreen|TableDialog|KeysDialog|CopyField|LinkCode|MailField)|journal.(Journal|Log)|replay.(frames|steps|print)|sound)|src.games.(panels|words|adapter|board_labels|load|rules|texts)|src.boards.(Stage|focus|gestures|looking|memo|motion|overlays|places|view)|src.art.(Token|cards|characters|emblems|pieces)/ },
             { name: "lesson", test: /src.learn.(LessonCard|open|progress|texts|card)/ },
-            { name: "replay", test: /src.replay.(ReplayBar|ResultPanel|Analysis|Why|texts)|styles.replay/ },
+            { name: "replay", test: /src.replay.(ReplayBar|Scrubber|Graph|PlayFromHere|ResultPanel|Analysis|Why|texts)|styles.replay/ },
           ],
         },
       },

@@ -102,8 +102,12 @@ def test_the_board_is_one_tab_stop_and_arrows_go_over_it(person: NewPerson) -> N
     assert stops.count() == 1
     stops.first.focus()
     here = one.page.evaluate("() => document.activeElement.getAttribute('data-place')")
-    one.press("ArrowRight")
-    assert one.page.evaluate("() => document.activeElement.getAttribute('data-place')") != here
+    # The cards of the round decide where one starts; the edge of the board may be to the right.
+    for key in ("ArrowRight", "ArrowLeft"):
+        one.press(key)
+        if one.page.evaluate("() => document.activeElement.getAttribute('data-place')") != here:
+            return
+    raise AssertionError(f"no arrow leads away from {here}")
 
 
 def test_moves_of_the_rival_are_said_aloud(person: NewPerson) -> None:

@@ -37,6 +37,23 @@ describe("the map at fit zoom", () => {
   });
 });
 
+describe("the smallest map", () => {
+  const matter = new Set([50, 132]);
+  const map = atlas(GEOMETRY, 0.37, matter);
+
+  test("prints the numbers of the cities that matter, and the others as dots", () => {
+    expect(map.far).toBe(true);
+    expect(map.cities.filter(({ numbered }) => numbered).map(({ number }) => number)).toEqual([50, 132]);
+    const [loud, quiet] = [map.byNumber.get(132)!, map.byNumber.get(131)!];
+    expect(loud.height / map.u).toBeCloseTo(14, 6);
+    expect(quiet.height / map.u).toBeLessThan(6);
+  });
+
+  test("needs no choice where there is room for all", () => {
+    expect(atlas(GEOMETRY, 0.6, matter).cities.every(({ numbered }) => numbered)).toBe(true);
+  });
+});
+
 const takenBy = (rects: readonly Rect[]): Taken => {
   const taken = new Taken(20);
   for (const rect of rects) taken.add(rect);

@@ -360,6 +360,8 @@ class Frame(Wire, frozen=True):
     view: Any
     insight: Any
     views: list[Any]
+    chance: int | None = None
+    """After the end, where the game has a figure for it: how likely Jack was to win, in per cent."""
 
 
 class Replay(Wire, frozen=True):

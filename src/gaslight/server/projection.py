@@ -13,6 +13,7 @@ from typing import Any
 from gaslight.core.game import CHANCE, Event
 from gaslight.lessons import lesson_named
 from gaslight.server import messages as wire
+from gaslight.server.chances import jacks_chance
 from gaslight.server.drafts import Draft, Picked
 from gaslight.server.entries import End, Move, Start, Takeback
 from gaslight.server.tables import Audience, Happened, Table
@@ -294,4 +295,5 @@ def frame(
         view=seen.view,
         insight=seen.insight,
         views=[game.view(after, each) for each in range(len(table.chairs))] if everything else [],
+        chance=jacks_chance(game, after) if table.status == "finished" else None,
     )

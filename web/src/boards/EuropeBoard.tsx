@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { round } from "../art/marks";
-import { atlas, type Atlas } from "./europe/atlas";
+import { atlas, FAR, type Atlas } from "./europe/atlas";
 import { Cities, EuropeFocus, Halo, Hovered, Marks, Mission, Names, SeenRings, Tags, Targets } from "./europe/cities";
 import "./europe/europe.css";
 import { Cloud, Earth, Glows, Lines } from "./europe/ground";
@@ -17,37 +17,61 @@ import type { Box } from "./view";
 
 export { EuropeLegend } from "./europe/minimap";
 
+/** So many possible cities may keep their numbers on a map that has no room for all 199. */
+const FEW = 14;
+
+/** The cities that a player looks for now, as one text, so that the same ones make no new map. */
+function mattering({ detectives, misterX, rings, mission, possible, plans, targets }: EuropeProps): string {
+  const numbers = [
+    ...detectives.map(({ at }) => at),
+    ...(misterX === undefined ? [] : [misterX.at]),
+    ...(rings ?? []).map(({ at }) => at),
+    ...(mission?.goals ?? []),
+    ...(plans ?? []).map(({ to }) => to),
+    ...((possible?.length ?? 0) <= FEW ? (possible ?? []) : []),
+    ...targets.map(({ at }) => Number(at)),
+  ];
+  return [...new Set(numbers)].sort((a, b) => a - b).join(" ");
+}
+
+interface Drawn {
+  readonly matter: string;
+  readonly map: Atlas;
+  readonly places: readonly StagePlace[];
+}
+
+const placesOf = (map: Atlas): StagePlace[] =>
+  map.cities.map((city) => {
+    const { x, y, width, height } = pad(city.box, 3 * map.u);
+    return {
+      id: city.id,
+      x: city.x,
+      y: city.y,
+      hook: "city",
+      hit: `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`,
+      beside: map.neighbours.get(city.number)?.map(String) ?? [],
+    };
+  });
+
 export function EuropeBoard(props: EuropeProps): JSX.Element {
   const { geometry, targets } = props;
   const id = useBoardId();
-  const maps = useMemo(() => new Map<number, Atlas>(), [geometry]);
-  const at = (k: number): Atlas => {
-    const known = maps.get(k);
-    if (known !== undefined) return known;
-    const made = atlas(geometry, k);
-    maps.set(k, made);
+  const drawn = useMemo(() => new Map<number, Drawn>(), [geometry]);
+  const matter = useMemo(() => mattering(props), [props.detectives, props.misterX?.at, props.rings, props.mission, props.possible, props.plans, targets]);
+  const drawnAt = (k: number): Drawn => {
+    const known = drawn.get(k);
+    // Only the smallest map depends on which cities matter.
+    if (known !== undefined && (k >= FAR || known.matter === matter)) return known;
+    const map = atlas(geometry, k, new Set(matter.split(" ").map(Number)));
+    const made = { matter, map, places: placesOf(map) };
+    drawn.set(k, made);
     return made;
   };
-  const places = useMemo(
-    () => (k: number) => {
-      const map = at(k);
-      return map.cities.map((city): StagePlace => {
-        const { x, y, width, height } = pad(city.box, 3 * map.u);
-        return {
-          id: city.id,
-          x: city.x,
-          y: city.y,
-          hook: "city",
-          hit: `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`,
-          beside: map.neighbours.get(city.number)?.map(String) ?? [],
-        };
-      });
-    },
-    [geometry, maps],
-  );
+  const at = (k: number): Atlas => drawnAt(k).map;
+  const places = useMemo(() => (k: number) => drawnAt(k).places, [drawn, matter]);
   // Flags and tags stand out over the northernmost cities.
   const box = { x: -8, y: -20, width: geometry.width + 16, height: geometry.height + 24 };
-  const layout = useMemo(() => new Map<number, Layout>(), [geometry, props.detectives, props.misterX, props.plans, props.mission, props.rings, props.trail, targets]);
+  const layout = useMemo(() => new Map<number, Layout>(), [geometry, props.detectives, props.misterX, props.plans, props.mission, props.rings, props.trail, targets, matter]);
   const laid = (k: number): Layout => {
     const known = layout.get(k);
     if (known !== undefined) return known;
@@ -88,7 +112,7 @@ export function EuropeBoard(props: EuropeProps): JSX.Element {
         {props.mission !== undefined && <Flags goals={props.mission.goals} colour={props.mission.colour} map={map} spots={spots} />}
         <EuropeFocus scene={scene} map={map} />
         <Pieces props={props} map={map} spots={spots} scene={scene} />
-        <Hovered scene={scene} map={map} names={props.cityNames} />
+        <Hovered scene={scene} map={map} names={props.cityNames} remarks={props.remarks} />
       </>
     );
   };

@@ -1,16 +1,18 @@
-/** The stage of every board: window, pointer, keys, focus, picking. It knows places and targets, and no game. */
+/** The stage of every board: focus, keys, picking. It knows places and targets, and no game. */
 
 import type { ComponentChildren, JSX, TargetedFocusEvent, TargetedKeyboardEvent, TargetedMouseEvent, TargetedPointerEvent } from "preact";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { nextSpot, nextTarget, readingOrder, type Arrow } from "./focus";
+import { useGestures, type Dragged } from "./gestures";
 import type { Point } from "./hex";
+import { useLooking } from "./looking";
 import "./boards.css";
 import { Tempo, tempo } from "./motion";
 import { Hint, Picker } from "./overlays";
 import { grouped, named, Places, single, type StagePlace } from "./places";
 import type { BoardProps, Place, Target } from "./types";
-import { fitView, kept, MAX_ZOOM, toBoard, toScreen, viewBox, viewOf, withFoot, zoomed, type Box, type Size, type View } from "./view";
+import { MAX_ZOOM, toScreen, viewBox, type Box } from "./view";
 
 export type { StagePlace };
 
@@ -22,7 +24,7 @@ export interface Scene {
   readonly hover: Place | null;
   /** The target shown by a first tap or under the pointer. */
   readonly shown: Target | null;
-  readonly drag: { piece: string; at: Point } | null;
+  readonly drag: Dragged | null;
 }
 
 interface StageProps {
@@ -46,55 +48,30 @@ interface StageProps {
   readonly corner?: ComponentChildren;
 }
 
-interface Drag {
-  readonly pointer: number;
-  readonly start: Point;
-  readonly piece: string | null;
-  mode: "click" | "pan" | "piece";
-}
-
 const ARROWS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
-const LONG_PRESS = 550;
 
 export function Stage(props: StageProps): JSX.Element {
   const { board } = props;
   const { targets, labels } = board;
-  const region = useRef<HTMLDivElement>(null);
+  const looking = useLooking(props.box, props.foot);
+  const { size, fit, now, isZoomed, k, look, zoom, boardPoint } = looking;
   const svg = useRef<SVGSVGElement>(null);
-  const [size, setSize] = useState<Size>({ width: props.box.width, height: props.box.height });
-  const [view, setView] = useState<View | null>(null);
   const [focus, setFocus] = useState<Place | null>(null);
   const [hover, setHover] = useState<Place | null>(null);
   const [armed, setArmed] = useState<string | null>(null);
   const [picker, setPicker] = useState<Place | null>(null);
   const [byKeys, setByKeys] = useState(false);
-  const [drag, setDrag] = useState<{ piece: string; at: Point } | null>(null);
-  const gesture = useRef<Drag | null>(null);
-  const fingers = useRef(new Map<number, Point>());
-  const pinch = useRef<{ distance: number } | null>(null);
-  const touch = useRef(false);
-  const moved = useRef(false);
-  const press = useRef(0);
   const led = useRef(false);
   const told = useRef<string | null>(null);
   const chosenAt = useRef(-Infinity);
 
-  // The zoom buttons lie below the board, not on it; on a narrow screen there is no room for that.
-  const narrow = size.width < 560;
-  const box = withFoot(props.box, size, narrow ? 0 : (props.foot ?? (size.width < 800 ? 48 : 20)));
-  const fit = fitView(box, size);
-  const now = view ?? fit;
-  const isZoomed = now.k > fit.k * 1.02;
-  // Exact when the whole board is shown; in steps while zoomed, so that a small zoom does not redraw everything.
-  // Rounded down, so that nothing is ever drawn smaller than meant.
-  const k = isZoomed ? Math.max(2 ** (Math.floor(Math.log2(now.k) * 6) / 6), fit.k) : fit.k;
   const places = useMemo(() => (typeof props.places === "function" ? props.places(k) : props.places), [props.places, k]);
   const at = useMemo(() => new Map(places.map((place) => [place.id, place])), [places]);
   const byPlace = useMemo(() => grouped(targets), [targets]);
   const ordered = useMemo(() => readingOrder(places, targets.map((target) => target.at), props.rowHeight), [places, targets]);
   // Handlers outlive a render; they must see the newest targets, for instance when a piece is dropped.
-  const latest = useRef({ targets, now, size });
-  latest.current = { targets, now, size };
+  const latest = useRef(targets);
+  latest.current = targets;
   const onPlaceFocus = useRef<(place: Place) => void>(() => undefined);
   onPlaceFocus.current = (place) => {
     setFocus(place);
@@ -103,24 +80,9 @@ export function Stage(props: StageProps): JSX.Element {
   };
   const focused = useCallback((event: TargetedFocusEvent<SVGPathElement>) => onPlaceFocus.current(event.currentTarget.getAttribute("data-place")!), []);
 
-  useLayoutEffect(() => {
-    const element = region.current!;
-    const measure = (): void => {
-      const { clientWidth: width, clientHeight: height } = element;
-      if (width > 0 && height > 0) setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-
-  const look = (next: View | null): void => setView(next === null || next.k <= fit.k * 1.001 ? null : kept(next, box, size));
-  const zoom = (factor: number, about: Point = now): void => look(zoomed(now, factor, about, fit.k));
-  const show = (ids: readonly Place[], k: number): void => {
-    const points = ids.map((id) => at.get(id)).filter((p) => p !== undefined);
-    if (points.length > 0) look(viewOf(points, 60, Math.max(k, fit.k), size));
-  };
+  const show = (ids: readonly Place[], most: number): void => looking.show(ids.map((id) => at.get(id)).filter((p) => p !== undefined), most);
+  const spotOf = (place: Place): Point => toScreen(at.get(place)!, now, size);
+  const { drag, touch, moved, ...gestures } = useGestures({ board, looking, svg, spotOf, onDrop: drop });
 
   useEffect(() => {
     if (board.zoomTo !== undefined) show(board.zoomTo, 44 / (props.reach * 1.6));
@@ -152,11 +114,6 @@ export function Stage(props: StageProps): JSX.Element {
     element.addEventListener("wheel", wheel, { passive: false });
     return () => element.removeEventListener("wheel", wheel);
   });
-
-  function boardPoint(event: { clientX: number; clientY: number }): Point {
-    const rect = region.current!.getBoundingClientRect();
-    return toBoard({ x: event.clientX - rect.left, y: event.clientY - rect.top }, now, size);
-  }
 
   /** Moves the focus to a place; the browser's own focus goes with it. */
   function give(id: Place | null): void {
@@ -211,12 +168,8 @@ export function Stage(props: StageProps): JSX.Element {
     return best;
   }
 
-  function movable(piece: string): boolean {
-    return targets.some((target) => target.mover === piece || (target.piece === piece && target.kind !== "accuse"));
-  }
-
   function drop(piece: string, point: Point): void {
-    const { targets: offered } = latest.current;
+    const offered = latest.current;
     let best: Target | null = null;
     let least = props.reach;
     for (const target of offered) {
@@ -231,75 +184,6 @@ export function Stage(props: StageProps): JSX.Element {
     if (same.length > 1) setPicker(best.at);
     else board.onPick?.(best.choice);
   }
-
-  const onPointerDown = (event: TargetedPointerEvent<SVGSVGElement>): void => {
-    touch.current = event.pointerType === "touch";
-    moved.current = false;
-    setByKeys(false);
-    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (fingers.current.size === 2) {
-      pinch.current = { distance: spread(fingers.current) };
-      gesture.current = null;
-      setDrag(null);
-      clearTimeout(press.current);
-      return;
-    }
-    if (event.button !== 0) return;
-    const { place, piece } = named(event.target as Element);
-    gesture.current = {
-      pointer: event.pointerId,
-      start: { x: event.clientX, y: event.clientY },
-      piece: piece !== null && movable(piece) ? piece : null,
-      mode: "click",
-    };
-    if (touch.current && place !== null && board.onMark) {
-      press.current = window.setTimeout(() => {
-        moved.current = true;
-        gesture.current = null;
-        board.onMark?.(place);
-      }, LONG_PRESS);
-    }
-  };
-
-  const onPointerMove = (event: TargetedPointerEvent<SVGSVGElement>): void => {
-    const last = fingers.current.get(event.pointerId);
-    if (last !== undefined) fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    if (pinch.current !== null && fingers.current.size === 2) {
-      const distance = spread(fingers.current);
-      const [a, b] = [...fingers.current.values()] as [Point, Point];
-      zoom(distance / pinch.current.distance, boardPoint({ clientX: (a.x + b.x) / 2, clientY: (a.y + b.y) / 2 }));
-      pinch.current = { distance };
-      moved.current = true;
-      return;
-    }
-    const g = gesture.current;
-    if (g === null || last === undefined || g.pointer !== event.pointerId) return;
-    if (g.mode === "click" && Math.hypot(event.clientX - g.start.x, event.clientY - g.start.y) > 6) {
-      clearTimeout(press.current);
-      g.mode = g.piece !== null ? "piece" : "pan";
-      moved.current = true;
-      svg.current!.setPointerCapture(event.pointerId);
-      // A piece that has to be chosen first is chosen by starting to drag it.
-      const own = targets.find((target) => target.piece === g.piece);
-      if (g.piece !== null && own !== undefined && !targets.some((target) => target.mover === g.piece)) board.onPick?.(own.choice);
-    }
-    if (g.mode === "piece") setDrag({ piece: g.piece!, at: boardPoint(event) });
-    else if (g.mode === "pan" && isZoomed) {
-      look({ k: now.k, x: now.x - (event.clientX - last.x) / now.k, y: now.y - (event.clientY - last.y) / now.k });
-    }
-  };
-
-  const onPointerUp = (event: TargetedPointerEvent<SVGSVGElement>): void => {
-    clearTimeout(press.current);
-    fingers.current.delete(event.pointerId);
-    if (fingers.current.size < 2) pinch.current = null;
-    const g = gesture.current;
-    gesture.current = null;
-    if (g?.mode === "piece") {
-      drop(g.piece!, boardPoint(event));
-      setDrag(null);
-    }
-  };
 
   const onClick = (event: TargetedMouseEvent<SVGSVGElement>): void => {
     if (moved.current) return;
@@ -367,11 +251,10 @@ export function Stage(props: StageProps): JSX.Element {
     null;
   const scene: Scene = { k, focus, hover, shown, drag };
   const first = focus ?? ordered[0] ?? places[0]?.id;
-  const spotOf = (place: Place): Point => toScreen(at.get(place)!, now, size);
 
   return (
     <Tempo.Provider value={tempo(board.speed ?? "normal")}>
-      <div class={`stage ${props.class}`} data-testid="board" data-state={board.state} data-speed={board.speed ?? "normal"} ref={region}>
+      <div class={`stage ${props.class}`} data-testid="board" data-state={board.state} data-speed={board.speed ?? "normal"} ref={looking.region}>
         <svg
           ref={svg}
           class={`board${isZoomed ? " is-zoomed" : ""}${byKeys ? " by-keys" : ""}`}
@@ -380,10 +263,13 @@ export function Stage(props: StageProps): JSX.Element {
           height={size.height}
           role="application"
           aria-label={labels.board}
-          onPointerDown={onPointerDown}
-          onPointerMove={onPointerMove}
-          onPointerUp={onPointerUp}
-          onPointerCancel={onPointerUp}
+          onPointerDown={(event) => {
+            setByKeys(false);
+            gestures.onPointerDown(event);
+          }}
+          onPointerMove={gestures.onPointerMove}
+          onPointerUp={gestures.onPointerUp}
+          onPointerCancel={gestures.onPointerUp}
           onPointerOver={onOver}
           onPointerLeave={() => {
             setHover(null);
@@ -400,7 +286,7 @@ export function Stage(props: StageProps): JSX.Element {
             const { place } = named(event.target as Element);
             if (place === null || board.onMark === undefined) return;
             event.preventDefault();
-            board.onMark(place);
+            board.onMark(place, spotOf(place), size);
           }}
           onKeyDown={onKey}
           onKeyUp={() => setByKeys(true)}
@@ -436,7 +322,7 @@ export function Stage(props: StageProps): JSX.Element {
         {isZoomed && props.miniMap !== undefined && (
           <div class="mini-map">{props.miniMap({ x: now.x - size.width / 2 / now.k, y: now.y - size.height / 2 / now.k, width: size.width / now.k, height: size.height / now.k })}</div>
         )}
-        <div class={narrow && !isZoomed ? "zoom-buttons is-away" : "zoom-buttons"}>
+        <div class={looking.narrow && !isZoomed ? "zoom-buttons is-away" : "zoom-buttons"}>
           <button type="button" aria-label={labels.zoomOut} title={labels.zoomOut} disabled={!isZoomed} onClick={() => zoom(1 / 1.5)}>
             <Icon name="minus" size={18} />
           </button>
@@ -450,9 +336,4 @@ export function Stage(props: StageProps): JSX.Element {
       </div>
     </Tempo.Provider>
   );
-}
-
-function spread(fingers: ReadonlyMap<number, Point>): number {
-  const [a, b] = [...fingers.values()] as [Point, Point];
-  return Math.hypot(a.x - b.x, a.y - b.y) || 1;
 }

@@ -3,6 +3,8 @@
 import type { Transport } from "../art/cards";
 import type { Language, MisterXDetective, PocketDetective } from "../art/characters";
 import type { TokenState } from "../art/Token";
+import type { Point } from "./hex";
+import type { Size } from "./view";
 
 /** A hex ("g9"), an exit ("NW"), a tile ("tile:4"), a post ("post:7"), a city ("50"), "liberty". */
 export type Place = string;
@@ -93,8 +95,8 @@ export interface BoardProps {
   readonly onHover?: (choice: string | null) => void;
   /** The place under the pointer or the focus, or null. */
   readonly onPlace?: (place: Place | null) => void;
-  /** Right click or long press. */
-  readonly onMark?: (place: Place) => void;
+  /** Right click or long press: where the place is in the region, and how large that is. */
+  readonly onMark?: ((place: Place, at: Point, region: Size) => void) | undefined;
 }
 
 /** A character on a hex or a tile. */
@@ -238,6 +240,8 @@ export interface EuropeProps extends BoardProps {
   readonly plans?: readonly TeamPlan[];
   /** The team's own marks. */
   readonly marks?: Readonly<Record<number, "possible" | "impossible" | string>>;
+  /** What is said of a city under the pointer, after its name. */
+  readonly remarks?: Readonly<Record<number, string>>;
   readonly seaLabels?: Readonly<Partial<Record<"norwegian" | "north" | "atlantic" | "mediterranean" | "black" | "baltic", string>>>;
   /** A city to move the view and the focus to ("find a city"). */
   readonly find?: number | undefined;

@@ -118,28 +118,30 @@ export function HexCaseFile({ scene, table }: Props): JSX.Element {
   return (
     <>
       <Panel title={t("papers")} aside={t("in_the_stack", { n: table.stack })}>
-        {jack && table.identity !== null && <Identity game={game} lang={scene.lang} identity={table.identity} />}
-        {table.alibis.length === 0 ? (
-          !jack && <p class="list-dim">{t("alibis.none")}</p>
-        ) : (
-          <ul class="alibis">
-            {table.alibis.map(({ character, by }, i) => (
-              <li key={i} class="alibi-row">
-                {character === null ? (
-                  <>
-                    <AlibiCard game={game} back="alibi" />
-                    <span>{t("hex.alibi_of", { role: t(by === "jack" ? "role.jack" : "role.detective") })}</span>
-                  </>
-                ) : (
-                  <>
-                    <AlibiCard game={game} language={scene.lang} character={character} kind={t("hex.alibi")} name={nameOf(scene.game, character)} />
-                    {!scene.over && <span>{t("hex.not_jack", { who: nameOf(scene.game, character) })}</span>}
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        <div class="papers">
+          {jack && table.identity !== null && <Identity game={game} lang={scene.lang} identity={table.identity} />}
+          {table.alibis.length === 0 ? (
+            !jack && <p class="list-dim">{t("alibis.none")}</p>
+          ) : (
+            <ul class="alibis">
+              {table.alibis.map(({ character, by }, i) => (
+                <li key={i} class="alibi-row">
+                  {character === null ? (
+                    <>
+                      <AlibiCard game={game} back="alibi" />
+                      <span>{t("hex.alibi_of", { role: t(by === "jack" ? "role.jack" : "role.detective") })}</span>
+                    </>
+                  ) : (
+                    <>
+                      <AlibiCard game={game} language={scene.lang} character={character} kind={t("hex.alibi")} name={nameOf(scene.game, character)} />
+                      {!scene.over && <span>{t("hex.not_jack", { who: nameOf(scene.game, character) })}</span>}
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       </Panel>
       <Suspects game={game} lang={scene.lang} people={table.people} />
       {table.seen !== undefined && table.hidden !== undefined && !scene.over && (

@@ -8,13 +8,15 @@ import { EuropeBoard, EuropeLegend } from "../boards/EuropeBoard";
 import { has, t } from "../i18n/words";
 import { thing } from "../play/choices";
 import { usePointed } from "../play/pointed";
+import { lazy } from "../state/lazy";
 import { useStore } from "../state/store";
 import type { SoundName } from "../sound/sounds";
 import type { EventInfo } from "../wire/types";
 import type { Adapter, AnyScene } from "./adapter";
 import { boardLabels } from "./board_labels";
 import { cityText, cityWords, learnCities, xEventWords, xLogLines } from "./mister_x_log";
-import { Bar, CaseFile, cloud, Secret, Strip, Track } from "./mister_x_panels";
+import type { Marking } from "./mister_x_marks";
+import { Bar, CaseFile, cloud, Secret, SortTickets, Strip, Track } from "./mister_x_panels";
 import { ahead, beside, first, learnOwners, learnTickets, partnersPlans, useSharedPlans, waits } from "./mister_x_team";
 import { DETECTIVES, geometryOf, own, seaLabels, type BoardData, type Insight, type View, type XScene } from "./mister_x_table";
 import { RULE_SECTIONS } from "./rules";
@@ -74,21 +76,25 @@ function cityNames(scene: XScene): Record<string, string> {
     const here = DETECTIVES.filter((_, d) => view.places[d] === number).map((id) => nameOf(GAME, id));
     if (view.city === number) here.push(t("role.mister_x"));
     const rings = view.rings.filter(([, city]) => city === number).map(([move]) => t("mister_x.was_here", { n: move }));
-    names[String(number)] = [cityText(number), ...here, ...rings].join(", ");
+    const mark = scene.notes.find(({ key }) => key === `mark:${number}`)?.text ?? "";
+    const marked = mark === "" ? [] : [mark === "possible" || mark === "impossible" ? t(`mister_x.mark.${mark}`) : mark];
+    names[String(number)] = [cityText(number), ...here, ...rings, ...marked].join(", ");
   }
   return names;
 }
 
-const NEXT_MARK: Readonly<Record<string, string>> = { "": "possible", possible: "impossible", impossible: "" };
+// Only who marks a city needs it.
+const MarkPicker = lazy(() => import("./mister_x_marks").then((m) => m.MarkPicker));
 
 function Board({ scene: any }: Props): JSX.Element {
   const scene = own(any);
   const { view, facts, insight } = scene;
   const [find, setFind] = useState<number | undefined>(undefined);
+  const [marking, setMarking] = useState<Marking | null>(null);
   const shownAt = useStore(cloud, ({ at }) => at);
   const geometry = useMemo(() => geometryOf(facts), [facts]);
   const targets = useMemo(() => targetsOf(scene), [scene.choices, scene.clicks, scene.picks, scene.waiting, scene.things, scene.others, scene.mine, scene.lang, view]);
-  const names = useMemo(() => cityNames(scene), [view, scene.lang]);
+  const names = useMemo(() => cityNames(scene), [view, scene.lang, scene.notes]);
   const plain = useMemo(() => Object.fromEntries(facts.cities.map((city) => [city.number, scene.lang === "ru" ? city.name_ru : city.name_en])), [facts, scene.lang]);
   const plans = useMemo(() => plansOf(scene), [scene.picks, scene.waiting, scene.plans, scene.notes]);
   useSharedPlans(scene);
@@ -123,6 +129,12 @@ function Board({ scene: any }: Props): JSX.Element {
     () => Object.fromEntries(scene.notes.filter(({ key }) => key.startsWith("mark:")).map(({ key, text }) => [Number(key.slice(5)), text])),
     [scene.notes],
   );
+  const remarks = useMemo(() => {
+    const near = (insight?.goals ?? []).map(({ city, nearest, detective_moves: n }) => [city, t("mister_x.nearest", { who: nameOf(GAME, nearest), n })] as const);
+    const words = Object.entries(marks).filter(([, mark]) => mark !== "possible" && mark !== "impossible");
+    return Object.fromEntries([...near, ...words]);
+  }, [insight, marks, scene.lang]);
+  const mayMark = scene.seat !== null && scene.live && !scene.over;
   return (
     <>
       <EuropeBoard
@@ -136,7 +148,7 @@ function Board({ scene: any }: Props): JSX.Element {
         zoomTo={scene.phone && scene.settings.autoZoom ? inSight : undefined}
         onPick={scene.click}
         onHover={scene.point}
-        onMark={(at) => scene.note(`mark:${at}`, NEXT_MARK[marks[Number(at)] ?? ""] ?? "", true)}
+        onMark={mayMark ? (city, at, region) => setMarking({ city, at, region, name: cityText(Number(city)), mark: marks[Number(city)] ?? "" }) : undefined}
         geometry={geometry}
         cityNames={plain}
         detectives={detectives}
@@ -148,10 +160,14 @@ function Board({ scene: any }: Props): JSX.Element {
         possible={scene.settings.light ? possible : []}
         plans={plans}
         marks={marks}
+        remarks={remarks}
         seaLabels={seaLabels()}
         find={find}
         miniMapLabel={t("mister_x.mini_map")}
       />
+      {marking !== null && mayMark && (
+        <MarkPicker key={marking.city} marking={marking} onMark={(mark) => scene.note(`mark:${marking.city}`, mark, true)} onClose={() => setMarking(null)} />
+      )}
       <form
         class="find-city"
         onSubmit={(event) => {
@@ -187,9 +203,13 @@ function Board({ scene: any }: Props): JSX.Element {
 
 // --- Words ---------------------------------------------------------------------------------------------------------
 
+/** Nothing is chosen in an exchange: every ticket goes. */
+const exchanging = ({ picks }: AnyScene): boolean => picks.length > 0 && picks.every(({ kind }) => kind === "exchange");
+
 function prompt(any: AnyScene): string {
   const scene = own(any);
   const { view } = scene;
+  if (exchanging(any)) return t("mister_x.prompt.exchange");
   if (scene.complete) return t("prompt.drafted", { draft: scene.picks.map((pick) => choiceWords(any, pick)).join(" · ") });
   const detective = scene.clicks.find((text) => text.startsWith("detective:"));
   if (detective !== undefined) return t("mister_x.prompt.where", { who: nameOf(GAME, thing(detective).name) });
@@ -281,6 +301,7 @@ export const adapter: Adapter = {
   Board,
   Track,
   Bar,
+  BarNote: SortTickets,
   CaseFile,
   Strip,
   Secret,
@@ -294,6 +315,7 @@ export const adapter: Adapter = {
     const last = scene.picks.at(-1) ?? scene.waiting.at(-1)?.at(-1);
     if (last?.kind === "give") return t("mister_x.confirm.give", { n: scene.waiting.length + (scene.complete ? 1 : 0) });
     if (scene.waiting.length > 0) return t("mister_x.confirm.moves", { n: scene.waiting.length + (scene.complete ? 1 : 0) });
+    if (exchanging(scene)) return t("mister_x.exchange");
     if (last?.kind === "draw") return t("mister_x.confirm.draw");
     if (last?.kind === "done") return t("mister_x.confirm.draw");
     return null;

@@ -6,6 +6,7 @@ import { DetectiveIcon } from "../art/pieces";
 import { Icon } from "../art/icons";
 import { t } from "../i18n/words";
 import { thing } from "../play/choices";
+import { settings } from "../state/settings";
 import { createStore, useStore } from "../state/store";
 import type { AnyScene } from "./adapter";
 import { cityText } from "./mister_x_log";
@@ -50,11 +51,28 @@ export function Track({ scene: any }: Props): JSX.Element {
   );
 }
 
-/** The hand of the seat that looks; spectators see none. */
+const SYMBOLS = ["footprints", "silhouette", "magnifier", "beacon"];
+
+/** The hand of the seat that looks, by transport or by symbol; spectators see none. */
 function handOf(scene: XScene): { id: string; n: number }[] {
   const hand = scene.seat === null ? null : scene.view.hands[scene.seat];
   if (hand == null) return [];
-  return hand.flatMap((count, kind) => Array.from({ length: count }, (_, n) => ({ id: scene.facts.tickets[kind]!.id, n })));
+  const { tickets } = scene.facts;
+  const kinds = tickets.map((_, kind) => kind);
+  const rank = (kind: number): number => SYMBOLS.indexOf(tickets[kind]!.symbol);
+  if (scene.settings.bySymbol) kinds.sort((a, b) => rank(a) - rank(b) || a - b);
+  return kinds.flatMap((kind) => Array.from({ length: hand[kind] ?? 0 }, (_, n) => ({ id: tickets[kind]!.id, n })));
+}
+
+/** Beside the prompt: the hand by what takes one along, or by what it is worth. */
+export function SortTickets({ scene }: Props): JSX.Element | null {
+  if (scene.seat === null || scene.phone) return null;
+  const { bySymbol } = scene.settings;
+  return (
+    <button type="button" class="button button-quiet" onClick={() => settings.set({ bySymbol: !bySymbol })} data-testid="sort-tickets">
+      <Icon name="swap" size={16} /> {t(bySymbol ? "mister_x.by_symbol" : "mister_x.by_transport")}
+    </button>
+  );
 }
 
 export function Bar({ scene: any }: Props): JSX.Element {

@@ -13,7 +13,7 @@ import { ActionBar } from "./ActionBar";
 import { Banners } from "./Banners";
 import { ChoicesPanel } from "./ChoicesPanel";
 import { Curtain } from "./Curtain";
-import { KeysDialog, useKeys } from "./keys";
+import { useKeys } from "./keys";
 import { Players } from "./Players";
 import { SeatTools } from "./SeatTools";
 import { useScene } from "./scene";
@@ -21,6 +21,7 @@ import type { Session } from "./session";
 import { WitnessOverlay } from "./WitnessOverlay";
 import { TableChip } from "./TableChip";
 
+const KeysDialog = lazy(() => import("./KeysDialog").then((m) => m.withLobbyWords(m.KeysDialog)));
 const ReplayBar = lazy(() => import("../replay/ReplayBar").then((m) => m.withWords(m.ReplayBar)));
 const ResultPanel = lazy(() => import("../replay/ResultPanel").then((m) => m.withWords(m.ResultPanel)));
 

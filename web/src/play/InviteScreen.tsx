@@ -1,4 +1,4 @@
-/** Waiting for the rival: one link to hand out, and one's own secret link. */
+/** Before there is a game to show: a link to hand out and one's own secret link; for who watches, why there is nothing yet. */
 
 import type { JSX } from "preact";
 import { Icon } from "../art/icons";
@@ -10,12 +10,18 @@ import type { GameName } from "../state/address";
 import type { HeldSeat } from "../wire/keys";
 import type { TableInfo } from "../wire/types";
 import "../styles/home.css";
+import { minutes } from "./TableChip";
 import { CopyField } from "./CopyField";
+import { MailField } from "./MailField";
+import type { Session } from "./session";
 
-export function InviteScreen({ table, held }: { table: TableInfo; held: readonly HeldSeat[] }): JSX.Element {
+export { withLobbyWords } from "../shell/texts";
+
+export function InviteScreen({ session, table, held }: { session: Session; table: TableInfo; held: readonly HeldSeat[] }): JSX.Element {
   const invite = held.find((seat) => seat.invite !== undefined)?.invite;
   const own = held[0];
   const game = table.game as GameName;
+  const { delay = 0 } = table;
   return (
     <>
       <Header title={t(`game.${game}.full`)} />
@@ -24,7 +30,7 @@ export function InviteScreen({ table, held }: { table: TableInfo; held: readonly
           <Poster game={game} />
         </div>
         <div class="set-up-form">
-          <h1 class="page-title">{t("invite.title")}</h1>
+          <h1 class="page-title">{t(own === undefined ? "watch.wait" : "invite.title")}</h1>
           {invite !== undefined && (
             <CopyField
               label={t("invite.link")}
@@ -51,8 +57,10 @@ export function InviteScreen({ table, held }: { table: TableInfo; held: readonly
               />
             </details>
           )}
+          <MailField session={session} table={table} />
           <p class="waiting-lamp" role="status">
-            <Icon name="gaslight" size={20} /> {t("invite.waiting")}
+            <Icon name="gaslight" size={20} />{" "}
+            {own === undefined && delay > 0 ? <span data-testid="delayed">{t("watch.later", { n: minutes(delay) })}</span> : t("invite.waiting")}
           </p>
         </div>
       </main>

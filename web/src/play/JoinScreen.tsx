@@ -15,6 +15,8 @@ import { Refusal } from "../wire/line";
 import type { TableInfo } from "../wire/types";
 import "../styles/home.css";
 
+export { withLobbyWords } from "../shell/texts";
+
 export function JoinScreen(props: { info: TableInfo; invite: string; onSeat: (held: HeldSeat[]) => void }): JSX.Element {
   const { info } = props;
   const free = info.seats.filter(({ player }) => player !== "person");

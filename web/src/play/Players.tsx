@@ -5,10 +5,12 @@ import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons";
 import type { AnyScene } from "../games/adapter";
 import { t } from "../i18n/words";
+import { clockText } from "../shell/clock_text";
 import { seatName } from "../shell/seat_name";
 import { playSound } from "../sound/sounds";
 import { useStore } from "../state/store";
 import type { Clock, SeatInfo } from "../wire/types";
+import { AsRival } from "./SeatTools";
 import type { Session } from "./session";
 
 export function Players({ scene, session }: { scene: AnyScene; session: Session }): JSX.Element {
@@ -29,6 +31,7 @@ export function Players({ scene, session }: { scene: AnyScene; session: Session 
           clock={table.pace.kind === "none" ? null : (view?.clocks ?? table.clocks).find(({ team }) => team === seat.team) ?? null}
           at={view?.at ?? 0}
           skew={skew}
+          tool={seat.seat === scene.seat && sideOf(seat.role) === "jack" && scene.live && !scene.over ? <AsRival session={session} /> : null}
         />
       ))}
     </ul>
@@ -46,6 +49,7 @@ function PlayerRow(props: {
   clock: Clock | null;
   at: number;
   skew: number;
+  tool: JSX.Element | null;
 }): JSX.Element {
   const { seat, you, acting } = props;
   const side = sideOf(seat.role);
@@ -66,6 +70,7 @@ function PlayerRow(props: {
         <small>{words.join(" · ")}</small>
       </span>
       {seat.player === "computer" && acting ? <span class="thinking" role="img" aria-label={t("thinking")} /> : null}
+      {props.tool}
       {props.clock !== null && <ClockFace clock={props.clock} at={props.at} skew={props.skew} you={you} />}
     </li>
   );
@@ -89,14 +94,4 @@ function ClockFace({ clock, at, skew, you }: { clock: Clock; at: number; skew: n
       {clockText(left)}
     </time>
   );
-}
-
-/** 7:42, 1:02:05, or days and hours. */
-export function clockText(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  const hours = Math.floor(seconds / 3600);
-  if (hours >= 24) return t("clock_days", { days: Math.floor(hours / 24), hours: hours % 24 });
-  const two = (n: number): string => String(n).padStart(2, "0");
-  const minutes = Math.floor(seconds / 60) % 60;
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

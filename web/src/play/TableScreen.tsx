@@ -19,8 +19,8 @@ import { GameScreen } from "./GameScreen";
 import { Session } from "./session";
 
 // Shown before a game begins; a table in play does not need them.
-const InviteScreen = lazy(() => import("./InviteScreen").then((m) => m.InviteScreen));
-const JoinScreen = lazy(() => import("./JoinScreen").then((m) => m.JoinScreen));
+const InviteScreen = lazy(() => import("./InviteScreen").then((m) => m.withLobbyWords(m.InviteScreen)));
+const JoinScreen = lazy(() => import("./JoinScreen").then((m) => m.withLobbyWords(m.JoinScreen)));
 
 interface Arrival {
   readonly table: string;
@@ -105,7 +105,7 @@ function Playing({ info, held, step }: { info: TableInfo; held: HeldSeat[]; step
   if (failed !== null) return <Closed code={failed} />;
   if (seat.line === "refused") return <Closed code={seat.refusal?.code ?? "not_allowed"} />;
   if (adapter === null || seat.table === null) return <Header title={t(`game.${game}.full`)} />;
-  if (seat.table.status === "open") return <InviteScreen table={seat.table} held={held} />;
+  if (seat.table.status === "open") return <InviteScreen session={session} table={seat.table} held={held} />;
   return <GameScreen session={session} adapter={adapter} facts={facts} />;
 }
 

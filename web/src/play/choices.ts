@@ -122,3 +122,16 @@ export function withEitherOrder(choices: readonly Choice[]): Choice[] {
   }
   return [...choices, ...turned];
 }
+
+/** One more step back than what had to follow by itself. */
+export function shorter(choices: readonly Choice[], clicks: readonly string[]): string[] {
+  for (let kept = clicks.length - 1; kept > 0; kept -= 1) {
+    const back = clicks.slice(0, kept);
+    if (followed(choices, back).length === kept) return back;
+  }
+  return [];
+}
+
+/** Whether longer paths begin with these clicks. */
+export const goesOn = (choices: readonly Choice[], clicks: readonly string[]): boolean =>
+  choices.some(({ path }) => path.length > clicks.length && clicks.every((thing, i) => path[i] === thing));

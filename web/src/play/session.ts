@@ -9,75 +9,15 @@ import { notice } from "../state/notices";
 import { createStore, type Store } from "../state/store";
 import { Refusal, SeatLine, type SeatState } from "../wire/line";
 import type { HeldSeat } from "../wire/keys";
-import type { Frame, PickInfo } from "../wire/types";
+import type { Frame } from "../wire/types";
 import { nextPlanned, plannable, withPlanned } from "./ahead";
 import { announce } from "./announce";
-import { click, completed, followed, withEitherOrder, type Choice } from "./choices";
+import { click, completed, followed, goesOn, shorter, withEitherOrder, type Choice } from "./choices";
 import { MotionQueue } from "./motion";
+import { START, type PlayState } from "./play_state";
 import { pointed } from "./pointed";
 import { motionSteps, tell } from "./telling";
-import { Waiting, type WaitingMove } from "./waiting";
-
-export interface Shown {
-  readonly view: unknown;
-  readonly insight: unknown;
-  readonly n: number;
-  readonly frame: number;
-}
-
-export interface PlayState {
-  /** Which of the held seats looks at the screen. */
-  readonly active: number;
-  /** The seat the screen must be handed to; nothing else is shown until then. */
-  readonly curtain: number | null;
-  readonly clicks: readonly string[];
-  /** Complete moves that go out with the next Confirm. */
-  readonly waiting: readonly WaitingMove[];
-  /** They are on their way: nothing can be clicked until the last one is there. */
-  readonly sending: boolean;
-  /** Moves planned while the rival thinks. */
-  readonly ahead: readonly Choice[];
-  readonly shown: Shown | null;
-  readonly frames: readonly Frame[];
-  readonly moving: boolean;
-  readonly witness: { readonly answer: "seen" | "hidden"; readonly left: number; readonly leave: boolean } | null;
-  /** Entries that were played while this seat was away, offered to be shown. */
-  readonly missed: number;
-  /** The moment looked at in the replay, or null for the live game. */
-  readonly at: number | null;
-  /** The moment of the line of the log under pointer or focus: its move is drawn as an arrow. */
-  readonly lookedAt: number | null;
-  /** The public view, while it is held. */
-  readonly asRival: { readonly view: unknown; readonly insight: unknown } | null;
-  /** As whom the replay is seen, once another view was asked for. */
-  readonly viewedAs: string;
-  /** A move that the coach suggests for the moment looked at, drawn like a draft. */
-  readonly imagined: { readonly picks: readonly PickInfo[]; readonly view: unknown; readonly insight: unknown } | null;
-  readonly complaint: string;
-  /** A complete, harmless draft goes by itself in a moment. */
-  readonly counting: boolean;
-}
-
-const START: PlayState = {
-  active: 0,
-  curtain: null,
-  clicks: [],
-  waiting: [],
-  sending: false,
-  ahead: [],
-  shown: null,
-  frames: [],
-  moving: false,
-  witness: null,
-  missed: 0,
-  at: null,
-  lookedAt: null,
-  asRival: null,
-  viewedAs: "",
-  imagined: null,
-  complaint: "",
-  counting: false,
-};
+import { Waiting } from "./waiting";
 
 /** As long as the ring round Confirm takes to close, see .countdown in table.css. */
 const COUNTDOWN_MS = 2000;
@@ -462,16 +402,3 @@ export class Session {
     this.state.set({ counting: false });
   }
 }
-
-/** One more step back than what had to follow by itself. */
-function shorter(choices: readonly Choice[], clicks: readonly string[]): string[] {
-  for (let kept = clicks.length - 1; kept > 0; kept -= 1) {
-    const back = clicks.slice(0, kept);
-    if (followed(choices, back).length === kept) return back;
-  }
-  return [];
-}
-
-/** Whether longer paths begin with these clicks. */
-const goesOn = (choices: readonly Choice[], clicks: readonly string[]): boolean =>
-  choices.some(({ path }) => path.length > clicks.length && clicks.every((click, i) => path[i] === click));

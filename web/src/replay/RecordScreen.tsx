@@ -12,6 +12,7 @@ import "../styles/home.css";
 import "./record.css";
 
 export { withWords } from "./texts";
+export { withLobbyWords } from "../shell/texts";
 
 interface Trouble {
   readonly file: string;

@@ -33,6 +33,16 @@ export function jumpFrom(all: readonly number[], now: number, jump: Jump, roundO
   }
 }
 
+/** Where a moment lies between the first stop (0) and the last (1): every step is as wide as every other. */
+export function along(all: readonly number[], frame: number): number {
+  const steps = all.length - 1;
+  const next = all.findIndex((stop) => stop >= frame);
+  if (steps < 1 || next === 0) return 0;
+  if (next < 0) return 1;
+  const before = all[next - 1]!;
+  return (next - 1 + (frame - before) / (all[next]! - before)) / steps;
+}
+
 let roundOfView: (view: unknown) => number = () => 0;
 
 /** The adapter of the open game says which round a view belongs to. */

@@ -8,13 +8,13 @@ import { spoken } from "../play/announce";
 import { usePlace, type Place } from "../state/address";
 import { lazy } from "../state/lazy";
 import { useStore } from "../state/store";
-import { Header } from "./Header";
 
-const HomeScreen = lazy(() => import("./HomeScreen").then((m) => m.HomeScreen));
-const SetUpScreen = lazy(() => import("./SetUpScreen").then((m) => m.SetUpScreen));
+const HomeScreen = lazy(() => import("./HomeScreen").then((m) => m.withLobbyWords(m.HomeScreen)));
+const SetUpScreen = lazy(() => import("./SetUpScreen").then((m) => m.withLobbyWords(m.SetUpScreen)));
 const LearnScreen = lazy(() => import("../learn/LearnScreen").then((m) => m.LearnScreen));
 const TableScreen = lazy(() => import("../play/TableScreen").then((m) => m.TableScreen));
-const RecordScreen = lazy(() => import("../replay/RecordScreen").then((m) => m.withWords(m.RecordScreen)));
+const NowhereScreen = lazy(() => import("./NowhereScreen").then((m) => m.withLobbyWords(m.NowhereScreen)));
+const RecordScreen = lazy(() => import("../replay/RecordScreen").then((m) => m.withWords(m.RecordScreen).then(m.withLobbyWords)));
 
 export function App(): JSX.Element {
   useWords();
@@ -49,23 +49,6 @@ function Screen({ place }: { place: Place }): JSX.Element {
     case "nowhere":
       return <NowhereScreen />;
   }
-}
-
-function NowhereScreen(): JSX.Element {
-  return (
-    <>
-      <Header />
-      <main id="main" class="page-narrow">
-        <h1 class="page-title">{t("nowhere.title")}</h1>
-        <p>{t("nowhere.text")}</p>
-        <p>
-          <a class="button" href="/">
-            {t("home")}
-          </a>
-        </p>
-      </main>
-    </>
-  );
 }
 
 function Spoken(): JSX.Element {

@@ -6,8 +6,11 @@ import { BrandMark } from "../art/Brand";
 import { Icon } from "../art/icons";
 import { speak, t, useWords } from "../i18n/words";
 import { settings, themeInForce, type Lang, type Theme } from "../state/settings";
+import { lazy } from "../state/lazy";
 import { useStore } from "../state/store";
-import { SettingsDialog } from "./SettingsDialog";
+
+// Opened now and then: it comes with its words when it is.
+const SettingsDialog = lazy(() => import("./SettingsDialog").then((m) => m.withLobbyWords(m.SettingsDialog)));
 
 const THEMES: readonly Theme[] = ["gaslight", "daylight", "contrast"];
 

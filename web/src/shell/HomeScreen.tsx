@@ -11,7 +11,10 @@ import { heldSeats } from "../wire/keys";
 import type { MyTable, TableInfo } from "../wire/types";
 import "../styles/home.css";
 import { Header } from "./Header";
+import { clockText } from "./clock_text";
 import { seatName } from "./seat_name";
+
+export { withLobbyWords } from "./texts";
 
 const REFRESH_MS = 15_000;
 
@@ -153,6 +156,7 @@ function MyRow({ mine: { table, seat } }: { mine: MyTable }): JSX.Element {
   const others = table.seats.filter((one) => one.seat !== seat);
   const myMove = table.status === "running" && table.to_act.includes(seat);
   const rivals = others.map((one) => seatName(one)).join(", ");
+  const clock = table.status === "running" && table.pace.kind !== "none" ? table.clocks.find(({ team }) => team === me?.team) : undefined;
   return (
     <li>
       <span class="list-mark">
@@ -161,8 +165,8 @@ function MyRow({ mine: { table, seat } }: { mine: MyTable }): JSX.Element {
       <b>
         {t(`game.${table.game}`)} · {table.hot_seat ? t("with.screen") : t("you_are", { role: t(`role.${me?.role ?? ""}`) })}
       </b>
-      <span class="list-dim">{rivals}</span>
-      <span class="list-dim list-right">{t(`status.${table.status}`)}</span>
+      <span class="list-dim list-rival">{rivals}</span>
+      <span class={`list-dim ${clock === undefined ? "list-right" : "list-clock"}`}>{clock === undefined ? t(`status.${table.status}`) : t("clock_left", { time: clockText(clock.left) })}</span>
       <a class={myMove ? "button button-choose" : "button"} href={`/t/${table.id}`} data-testid={`open-${table.id}`}>
         {myMove ? t("your_move") : t("open")}
       </a>

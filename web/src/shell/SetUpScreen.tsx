@@ -16,7 +16,12 @@ import { Check, Pick as PickOne, Select } from "./fields";
 import { Header } from "./Header";
 import { gameTexts } from "../games/texts";
 
+export { withLobbyWords } from "./texts";
+
 type PaceName = "none" | "live" | "day" | "days";
+
+/** So many seconds later spectators see what happens. */
+const DELAYS = ["0", "60", "300", "900"] as const;
 
 const PACES: Readonly<Record<PaceName, Pace>> = {
   none: { kind: "none" },
@@ -37,6 +42,7 @@ export function SetUpScreen({ game, rival }: { game: GameName; rival: RivalKind 
   const [help, setHelp] = useState("2");
   const [takebacks, setTakebacks] = useState(false);
   const [watch, setWatch] = useState<"nobody" | "link" | "all">("link");
+  const [delay, setDelay] = useState<(typeof DELAYS)[number]>("0");
   const [rated, setRated] = useState(false);
   const [games, setGames] = useState<"1" | "2">("1");
   const [name, setName] = useState(settings.get().name);
@@ -64,6 +70,7 @@ export function SetUpScreen({ game, rival }: { game: GameName; rival: RivalKind 
         help: Number(help),
         takebacks,
         watch,
+        delay: watch === "nobody" ? 0 : Number(delay),
         rated,
         games: Number(games),
       });
@@ -160,6 +167,14 @@ export function SetUpScreen({ game, rival }: { game: GameName; rival: RivalKind 
               offers={(["nobody", "link", "all"] as const).map((value) => ({ value, label: t(`watch.${value}`) }))}
               onChange={setWatch}
             />
+            {watch !== "nobody" && rival !== "screen" && (
+              <Select
+                label={t("set_up.delay")}
+                value={delay}
+                offers={DELAYS.map((value) => ({ value, label: t(`delay.${value}`) }))}
+                onChange={setDelay}
+              />
+            )}
             {info?.options.map((option) => (
               <Select
                 key={option.name}

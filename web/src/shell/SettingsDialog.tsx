@@ -8,6 +8,8 @@ import { allowNotices } from "../state/notices";
 import { Dialog } from "./Dialog";
 import { Check, Pick, Select } from "./fields";
 
+export { withLobbyWords } from "./texts";
+
 export function SettingsDialog({ onClose }: { onClose: () => void }): JSX.Element {
   const now = useStore(settings, (all) => all);
   const set = (change: Partial<Settings>): void => settings.set(change);

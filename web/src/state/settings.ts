@@ -23,9 +23,13 @@ export interface Settings {
   readonly light: boolean;
   readonly threats: boolean;
   readonly turned: boolean;
+  /** Tickets of Mister X in the order of their symbols instead of their transport. */
+  readonly bySymbol: boolean;
   /** A notice of the browser when it is one's turn and the page is out of sight. */
   readonly notify: boolean;
   readonly name: string;
+  /** Where notices went last, to be offered again. */
+  readonly mail: string;
 }
 
 const KEY = "gaslight.settings";
@@ -45,8 +49,10 @@ const DEFAULTS: Settings = {
   light: true,
   threats: true,
   turned: false,
+  bySymbol: false,
   notify: false,
   name: "",
+  mail: "",
 };
 
 /** The first language of the browser that we speak. */

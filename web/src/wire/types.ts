@@ -318,6 +318,7 @@ export interface Frame {
   view: unknown;
   insight: unknown;
   views: unknown[];
+  chance?: number | null;
 }
 
 /**

@@ -11,6 +11,8 @@ export interface CityMark extends Point {
   readonly bands: 1 | 2 | 3;
   readonly width: number;
   readonly height: number;
+  /** Drawn with its number also where others are dots. */
+  readonly numbered: boolean;
   /** The marker with its rims, in units. */
   readonly box: Rect;
 }
@@ -30,23 +32,25 @@ export interface Atlas {
 
 /** From this scale on markers are large and names are printed. */
 export const NEAR = 1.25;
-/** Below this scale 199 numbers do not fit: cities become dots. */
+/** Below this scale 199 numbers do not fit: cities become dots, but for those that matter now. */
 export const FAR = 0.52;
 
 const DOTS = { height: 4.6, widths: [4.6, 4.6, 4.6], band: 1.1, edge: 0.7 } as const;
 const FIT = { height: 14, widths: [14, 16, 20.5], band: 1.35, edge: 1 } as const;
 const ZOOMED = { height: 21, widths: [21, 23.5, 29.5], band: 2.2, edge: 1.4 } as const;
 
-export const sizesAt = (k: number): typeof FIT | typeof ZOOMED | typeof DOTS => (k >= NEAR ? ZOOMED : k < FAR ? DOTS : FIT);
+export const sizesAt = (k: number, numbered = false): typeof FIT | typeof ZOOMED | typeof DOTS => (k >= NEAR ? ZOOMED : k < FAR && !numbered ? DOTS : FIT);
 
 /** How far, in pixels, a marker may be moved from its true place. */
 export const PUSH = 9;
 
 const KINDS: readonly LineKind[] = ["car", "rail", "ship", "air"];
 
-export function atlas(geometry: EuropeGeometry, k: number): Atlas {
+const NOBODY: ReadonlySet<number> = new Set();
+
+/** The map at a scale; `matter` are the cities that keep their numbers on the smallest one. */
+export function atlas(geometry: EuropeGeometry, k: number, matter: ReadonlySet<number> = NOBODY): Atlas {
   const u = 1 / k;
-  const sizes = sizesAt(k);
   const rank = new Map<number, 1 | 2 | 3>();
   for (const kind of KINDS) {
     const band = kind === "car" ? 1 : kind === "air" ? 3 : 2;
@@ -54,14 +58,16 @@ export function atlas(geometry: EuropeGeometry, k: number): Atlas {
   }
   const plain = geometry.cities.map(({ number, x, y }) => {
     const bands = rank.get(number) ?? 1;
+    const numbered = k >= FAR || matter.has(number);
+    const sizes = sizesAt(k, numbered);
     const rim = 2 * (bands * sizes.band + sizes.edge);
     const width = sizes.widths[String(number).length - 1]!;
-    return { number, x, y, bands, inner: width * u, width: (width + rim) * u, height: (sizes.height + rim) * u };
+    return { number, x, y, bands, numbered, inner: width * u, tall: sizes.height * u, width: (width + rim) * u, height: (sizes.height + rim) * u };
   });
   const spots = pushedApart(plain, PUSH * u);
-  const cities = plain.map(({ number, bands, inner, width, height }, i): CityMark => {
+  const cities = plain.map(({ number, bands, numbered, inner, tall, width, height }, i): CityMark => {
     const { x, y } = spots[i]!;
-    return { number, id: String(number), x, y, bands, width: inner, height: sizes.height * u, box: { x: x - width / 2, y: y - height / 2, width, height } };
+    return { number, id: String(number), x, y, bands, numbered, width: inner, height: tall, box: { x: x - width / 2, y: y - height / 2, width, height } };
   });
   const byNumber = new Map(cities.map((city) => [city.number, city]));
   const moved = (path: readonly (readonly [number, number])[], a: number, b: number): Point[] => {

@@ -25,8 +25,8 @@ export const Cities = memo(function Cities(props: { map: Atlas; k: number; possi
 });
 
 export const City = memo(function City({ city, k, u, maybe, big }: { city: CityMark; k: number; u: number; maybe: boolean; big: boolean }): JSX.Element {
-  const { band, edge, height } = sizesAt(k);
-  const { x, y, bands, number } = city;
+  const { x, y, bands, number, numbered } = city;
+  const { band, edge, height } = sizesAt(k, numbered);
   // On a touch screen a city that may be chosen becomes a disc of 44 px with the bands inside.
   const inner = big ? { w: 34 * u - 2 * bands * band * u, h: 34 * u - 2 * bands * band * u } : { w: city.width, h: city.height };
   const ring = (by: number, name: string): JSX.Element => {
@@ -207,11 +207,13 @@ export const Names = memo(function Names({ map, names, spots, targets }: { map: 
   );
 });
 
-/** The name of the city under the pointer or the focus. */
-export function Hovered({ scene, map, names }: { scene: Scene; map: Atlas; names: EuropeProps["cityNames"] }): JSX.Element | null {
+/** The name of the city under the pointer, and what there is to say about it. */
+export function Hovered({ scene, map, names, remarks }: { scene: Scene; map: Atlas; names: EuropeProps["cityNames"]; remarks: EuropeProps["remarks"] }): JSX.Element | null {
   const city = scene.hover === null ? undefined : map.byNumber.get(Number(scene.hover));
-  const name = city === undefined ? undefined : names[city.number];
-  if (city === undefined || name === undefined || map.near) return null;
+  if (city === undefined) return null;
+  const remark = remarks?.[city.number];
+  const name = [names[city.number], remark].filter((part) => part !== undefined).join(": ");
+  if (name === "" || (map.near && remark === undefined)) return null;
   const { u } = map;
   const w = (name.length * 7.2 + 18) * u;
   const y = city.box.y - 20 * u;

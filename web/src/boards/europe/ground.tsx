@@ -11,14 +11,20 @@ import coast from "./coast.svg";
 /** The picture of the land is drawn at this scale, and so are the widths of its strokes. */
 const scale = 2;
 
+/** Where each sea has room for its name; `room` is the length in units that lies between its coasts. */
 export const SEAS = {
-  norwegian: { x: 111, y: 219, turn: -18, size: 15 },
-  north: { x: 364, y: 374, turn: -48, size: 12 },
-  atlantic: { x: 16, y: 607, turn: -62, size: 15 },
-  mediterranean: { x: 272, y: 916, turn: 3, size: 12 },
-  black: { x: 925, y: 702, turn: -6, size: 13 },
-  baltic: { x: 636, y: 402, turn: -62, size: 11 },
+  norwegian: { x: 130, y: 214, turn: -18, size: 20, room: 330 },
+  north: { x: 364, y: 374, turn: -48, size: 16, room: 150 },
+  atlantic: { x: 40, y: 590, turn: -62, size: 20, room: 320 },
+  mediterranean: { x: 272, y: 916, turn: 3, size: 16, room: 260 },
+  black: { x: 925, y: 702, turn: -6, size: 17.5, room: 150 },
+  baltic: { x: 636, y: 402, turn: -62, size: 15, room: 150 },
 } as const;
+
+/** No letter on the map is smaller, in pixels. */
+const LEAST = 11.5;
+/** A letter of the italic, in parts of its size. */
+const LETTER = 0.48;
 
 export const Earth = memo(function Earth({ id, labels, k }: { id: string; labels: EuropeProps["seaLabels"]; k: number }): JSX.Element {
   const u = Math.max(1 / k, 0.45);
@@ -44,13 +50,16 @@ export const Earth = memo(function Earth({ id, labels, k }: { id: string; labels
       <use href={`${coast}#land`} class="water-0" stroke-width={7 * scale} />
       <use href={`${coast}#land`} class="map-land" stroke-width={scale * u * 1.2} />
       {(Object.keys(SEAS) as (keyof typeof SEAS)[]).map((sea) => {
-        const { x, y, turn, size } = SEAS[sea];
-        return (
-          labels?.[sea] !== undefined && (
-            <text key={sea} class="sea-name" transform={`translate(${x} ${y}) rotate(${turn})`} font-size={round(size * 1.35)} letter-spacing={size > 12 ? 5 : 3}>
-              {labels[sea]}
-            </text>
-          )
+        const name = labels?.[sea];
+        if (name === undefined) return null;
+        const { x, y, turn, room, ...drawn } = SEAS[sea];
+        const size = Math.max(drawn.size, LEAST / k);
+        const spare = (room - name.length * LETTER * size) / name.length;
+        // On a small map a name that reaches over the coasts is left out.
+        return spare < 0 ? null : (
+          <text key={sea} class="sea-name" transform={`translate(${x} ${y}) rotate(${turn})`} font-size={round(size)} letter-spacing={round(Math.min(spare, size / 4))}>
+            {name}
+          </text>
         );
       })}
     </g>

@@ -25,17 +25,17 @@ export function laidOut(map: Atlas, props: EuropeProps): Layout {
   for (const { box, id } of map.cities) taken.add(offered.has(id) ? pad(box, 5 * u) : box);
   const at = new Map<string, Point>();
   const size = (near ? 34 : map.far ? 20 : 26) * u;
-  const put = (name: string, city: number, wide: number, from: number, to: number, prefer: number): void => {
+  const put = (name: string, city: number, wide: number, from: number, to: number, prefer: number, mayStand = false): void => {
     const home = map.byNumber.get(city);
     if (home === undefined) return;
-    const spot = freeSpot(home, wide, from * u, to * u, taken, prefer);
+    const spot = freeSpot(home, wide, from * u, to * u, taken, prefer, mayStand);
     at.set(name, spot);
     taken.add(around(spot, wide));
   };
   // The numbers of his moves, as near to the upper right of their cities as other cities allow.
   for (const { at: city, move } of [...(props.rings ?? []), ...(props.trail ?? [])]) put(`tag:${move}`, city, 18 * u, near ? 22 : 17, near ? 32 : 28, -Math.PI / 4);
   if (props.misterX !== undefined) put("hat", props.misterX.at, size, near ? 30 : 23, near ? 46 : 38, -Math.PI / 2);
-  for (const { id, at: city } of props.detectives) put(`detective:${id}`, city, size, near ? 28 : 21, near ? 46 : 52, -Math.PI / 2);
+  for (const { id, at: city } of props.detectives) put(`detective:${id}`, city, size, near ? 28 : 21, near ? 46 : 44, -Math.PI / 2, !near);
   for (const { detective, to } of props.plans ?? []) put(`ghost:${detective}`, to, 0.8 * size, near ? 24 : 18, near ? 40 : 34, Math.PI / 2);
   for (const goal of props.mission?.goals ?? []) put(`flag:${goal}`, goal, 14 * u, near ? 20 : 16, near ? 30 : 26, -Math.PI / 4);
   return { at, taken };

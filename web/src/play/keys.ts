@@ -1,12 +1,9 @@
 /** Single keys for everything the mouse can do; they do nothing while somebody is typing. */
 
-import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import type { AnyScene } from "../games/adapter";
-import { t } from "../i18n/words";
 import type { JournalTab } from "../journal/Journal";
 import { stepTo, type Jump } from "../replay/steps";
-import { Dialog } from "../shell/Dialog";
 import { settings } from "../state/settings";
 import { fetchView } from "../wire/api";
 import { papers } from "./papers";
@@ -123,40 +120,4 @@ export async function viewAsRival(session: Session, held: boolean): Promise<void
   } catch {
     session.state.set({ asRival: null });
   }
-}
-
-const KEYS: readonly (readonly [string, string])[] = [
-  ["1 – 9", "key.cards"],
-  ["← ↑ ↓ →", "key.arrows"],
-  ["N · P", "key.targets"],
-  ["Enter", "key.pick"],
-  ["U", "undo"],
-  ["R", "reset"],
-  ["Ctrl + Enter", "confirm"],
-  ["V", "key.light"],
-  ["T", "key.threats"],
-  ["I", "key.papers"],
-  ["E", "key.rival"],
-  ["L", "key.log"],
-  ["M", "key.message"],
-  ["+ − 0", "key.zoom"],
-  ["Esc", "key.live"],
-  ["?", "keys"],
-];
-
-export function KeysDialog({ onClose }: { onClose: () => void }): JSX.Element {
-  return (
-    <Dialog title={t("keys")} onClose={onClose} testid="keys">
-      <dl class="key-list">
-        {KEYS.map(([key, words]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{t(words)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
 }
