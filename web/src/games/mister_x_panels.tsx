@@ -102,7 +102,7 @@ export function Bar({ scene: any }: Props): JSX.Element {
               transport={transport}
               symbol={symbol}
               idle={!useful.includes(symbol)}
-              label={`${nameOf(GAME, transport)} · ${nameOf(GAME, symbol)}`}
+              label={[transport, symbol, ...(who === undefined ? [] : [thing(who).name])].map((word) => nameOf(GAME, word)).join(" · ")}
               state={waits ? "spent" : scene.clicks.includes(text) ? "chosen" : "open"}
               {...(who === undefined ? {} : { badge: <DetectiveIcon detective={thing(who).name as "blue"} size={18} /> })}
               choice={open ? text : undefined}

@@ -41,6 +41,7 @@ export function ActionBar({ session, adapter, scene }: { session: Session; adapt
   return (
     <section class="action-bar" aria-label={t("region.actions")} data-testid="action-bar">
       <div class="action-main">
+        <small class="bar-status">{adapter.status(scene)}</small>
         <div class="prompt-row">
           <p class={scene.mine ? "prompt prompt-mine" : "prompt"} data-testid="prompt" data-mine={scene.mine}>
             {complaint !== "" ? (

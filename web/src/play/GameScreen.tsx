@@ -39,6 +39,7 @@ export function GameScreen(props: { session: Session; adapter: Adapter; facts: u
   if (scene === null) return <Header title={t(`game.${adapter.game}.full`)} />;
   const replaying = !scene.live;
   const finished = scene.over;
+  const ended = finished ? <ResultPanel session={session} adapter={adapter} scene={scene} /> : null;
   return (
     <div class={`table layout-${layout}${replaying ? " is-replay" : ""}`} data-game={adapter.game} data-help={scene.help}>
       <Header title={t(`game.${adapter.game}.full`)} onHelp={() => setHelp(true)}>
@@ -65,7 +66,12 @@ export function GameScreen(props: { session: Session; adapter: Adapter; facts: u
           <adapter.Strip scene={scene} />
         </section>
       )}
-      {replaying || finished ? (
+      {ended && !replaying && layout === "landscape" ? (
+        <div class="landscape-end">
+          {ended}
+          <ReplayBar session={session} adapter={adapter} scene={scene} />
+        </div>
+      ) : replaying || finished ? (
         <ReplayBar session={session} adapter={adapter} scene={scene} />
       ) : (
         <ActionBar session={session} adapter={adapter} scene={scene} />
@@ -85,7 +91,7 @@ export function GameScreen(props: { session: Session; adapter: Adapter; facts: u
             </>
           )
         }
-        result={finished ? <ResultPanel session={session} adapter={adapter} scene={scene} /> : null}
+        result={layout === "landscape" ? null : ended}
       />
       <ChoicesPanel session={session} adapter={adapter} scene={scene} />
       {help && <KeysDialog onClose={() => setHelp(false)} />}
