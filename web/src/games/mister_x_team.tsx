@@ -132,7 +132,7 @@ function Slots({ scene }: { scene: XScene }): JSX.Element {
       <span class="tray-title">{nameOf(GAME, `special.${SPECIALS[view.proposal]!}`)}</span>
       <div class="tray-row">
         {filled.map(({ transport, symbol }, i) => (
-          <Ticket key={i} transport={transport} symbol={symbol} state="spent" label={`${nameOf(GAME, transport)} · ${nameOf(GAME, symbol)}`} />
+          <Ticket key={i} transport={transport} symbol={symbol} label={`${nameOf(GAME, transport)} · ${nameOf(GAME, symbol)}`} />
         ))}
         {Array.from({ length: slots - filled.length }, (_, i) => (
           <span key={`empty${i}`} class="tray-slot" />
