@@ -207,10 +207,12 @@ export class Session {
     this.state.set({ clicks: [thing] });
   }
 
-  /** A draft that needs what the waiting moves already use goes back, with a word why. */
+  /** A draft that needs what the waiting moves already use, now or in its next step, goes back with a word why. */
   async #clashes(): Promise<boolean> {
-    const picks = this.line.state.get().draft?.picks ?? [];
-    if (this.#waiting.leave(picks).length === picks.length) return false;
+    const { draft } = this.line.state.get();
+    const picks = draft?.picks ?? [];
+    const stuck = draft !== null && !draft.complete && this.choices.length === 0;
+    if (!stuck && this.#waiting.leave(picks).length === picks.length) return false;
     await this.#redraft({ type: "reset" });
     this.#complain(new Refusal("planned", ""));
     return true;
