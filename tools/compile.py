@@ -29,8 +29,10 @@ from mypyc.build import mypycify
 from setuptools import setup
 
 cache, jobs, groups = sys.argv[1], sys.argv[2], json.loads(sys.argv[3])
+# What happens to be installed must not matter: numpy, say, is missing where people only play.
+bare = ["--no-site-packages", "--follow-imports=silent"]
 extensions = mypycify(
-    ["--config-file=", "--strict", f"--cache-dir={cache}/types", *sum(groups.values(), [])],
+    ["--config-file=", "--strict", *bare, f"--cache-dir={cache}/types", *sum(groups.values(), [])],
     opt_level="3",
     debug_level="0",
     separate=[(members, name) for name, members in groups.items()],
