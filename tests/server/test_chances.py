@@ -1,4 +1,4 @@
-"""The chance under a replay: there after the end alone, between none and all, and true at the end."""
+"""The chance under a replay: there after the end alone, and between none and all."""
 
 from __future__ import annotations
 
@@ -10,9 +10,6 @@ from tests.server.serving import Serving, bearer, client, create
 from tests.server.test_records import opened, record_text
 
 from gaslight.games import GAMES
-from gaslight.games.shared.order import JACK
-from gaslight.search.london import PROSPECTS
-from gaslight.server.chances import behind_round, jacks_chance
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
@@ -43,25 +40,3 @@ def test_a_running_game_shows_none(serving: Serving) -> None:
             assert {frame["chance"] for frame in asked.json()["frames"]} == {None}
 
     asyncio.run(go())
-
-
-@pytest.mark.parametrize("name", ["london", "new_york", "pocket"])
-def test_the_end_is_certain(name: str) -> None:
-    game = GAMES[name]
-    state = game.initial({})
-    while (outcome := game.outcome(state)) is None:
-        game.advance(state, game.legal_actions(state)[-1])
-    assert jacks_chance(game, state) == 100 * (JACK in outcome.winners)
-
-
-def test_fewer_suspects_are_worse_for_jack() -> None:
-    game = GAMES["london"]
-    state = game.initial({})
-    while state.round < 2:
-        game.advance(state, game.legal_actions(state)[0])
-    many = behind_round(PROSPECTS, state)
-    state.suspects &= state.suspects - 1
-    fewer = behind_round(PROSPECTS, state)
-    assert many is not None
-    assert fewer is not None
-    assert fewer < many

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
+from gaslight.agents.chances import jacks_chance
 from gaslight.core.game import CHANCE, Event
 from gaslight.lessons import lesson_named
 from gaslight.server import messages as wire
-from gaslight.server.chances import jacks_chance
 from gaslight.server.drafts import Draft, Picked
 from gaslight.server.entries import End, Move, Start, Takeback
 from gaslight.server.tables import Audience, Happened, Table
@@ -285,6 +286,7 @@ def frame(
     _, entry, state, action, after = moment
     seat = None if game.to_act(state) == CHANCE else game.actor(state, action)
     seen = sight(table, after, audience)
+    over = table.status == "finished"
     return wire.Frame(
         frame=number,
         n=entry,
@@ -295,5 +297,5 @@ def frame(
         view=seen.view,
         insight=seen.insight,
         views=[game.view(after, each) for each in range(len(table.chairs))] if everything else [],
-        chance=jacks_chance(game, after) if table.status == "finished" else None,
+        chance=jacks_chance(game.NAME, partial(game.view, after)) if over else None,
     )
