@@ -157,12 +157,26 @@ export class Session {
     }
     this.state.set({ frames: this.#frames.all });
     if (first || rewritten) return;
+    if (view.status === "finished") void this.#moreAfterTheEnd();
     tell(this.#adapter!, fresh, now);
     if (still) this.state.set({ shown: { ...last, frame: this.#frames.all.length } });
     else {
       const steps = motionSteps(this.#adapter!, fresh.filter(({ n }) => n > earlier), now, (change) => this.state.set(change));
       this.#queue.add([...steps, { show: () => this.#showLast(), ms: 0 }]);
     }
+  }
+
+  /** Once the game is over its moments tell more than they did: how the chances stood. */
+  async #moreAfterTheEnd(): Promise<void> {
+    if (this.#frames.all.at(-1)?.chance == null) return;
+    const anew = this.#newFrames(this.state.get().active);
+    try {
+      await anew.more();
+    } catch {
+      return; // the replay lacks a line, nothing else
+    }
+    this.#frames = anew;
+    this.state.set({ frames: anew.all });
   }
 
   #showLast(): void {
