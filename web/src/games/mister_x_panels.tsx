@@ -69,7 +69,7 @@ export function SortTickets({ scene }: Props): JSX.Element | null {
   if (scene.seat === null || scene.phone) return null;
   const { bySymbol } = scene.settings;
   return (
-    <button type="button" class="button button-quiet" onClick={() => settings.set({ bySymbol: !bySymbol })} data-testid="sort-tickets">
+    <button type="button" class="button button-quiet sort-tickets" onClick={() => settings.set({ bySymbol: !bySymbol })} data-testid="sort-tickets">
       <Icon name="swap" size={16} /> {t(bySymbol ? "mister_x.by_symbol" : "mister_x.by_transport")}
     </button>
   );

@@ -21,10 +21,14 @@ export const SEAS = {
   baltic: { x: 636, y: 402, turn: -62, size: 15, room: 150 },
 } as const;
 
+/** As far as the picture of the land reaches, see scripts/coastline.mjs, and how soon it fades there. */
+const DRAWN = { top: -140, bottom: 1130 };
+const FADE = 110;
+
 /** No letter on the map is smaller, in pixels. */
 const LEAST = 11.5;
 /** A letter of the italic, in parts of its size. */
-const LETTER = 0.48;
+const LETTER = 0.52;
 
 export const Earth = memo(function Earth({ id, labels, k }: { id: string; labels: EuropeProps["seaLabels"]; k: number }): JSX.Element {
   const u = Math.max(1 / k, 0.45);
@@ -36,6 +40,10 @@ export const Earth = memo(function Earth({ id, labels, k }: { id: string; labels
           <stop offset=".4" class="bloom-1" />
           <stop offset="1" class="bloom-2" />
         </radialGradient>
+        <linearGradient id={`${id}edge`} x2="0" y2="1">
+          <stop offset=".1" class="edge-0" />
+          <stop offset="1" class="edge-1" />
+        </linearGradient>
         <pattern id={`${id}maybe`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(30)">
           <circle class="maybe-dot" cx="1.5" cy="1.5" r=".9" />
         </pattern>
@@ -49,15 +57,21 @@ export const Earth = memo(function Earth({ id, labels, k }: { id: string; labels
       <use href={`${coast}#land`} class="water-1" stroke-width={8.6 * scale} />
       <use href={`${coast}#land`} class="water-0" stroke-width={7 * scale} />
       <use href={`${coast}#land`} class="map-land" stroke-width={scale * u * 1.2} />
+      {/* On a tall screen the drawn land ends within sight: it fades out. */}
+      <rect x={-3000} y={DRAWN.top - 10} width={7000} height={FADE} fill={`url(#${id}edge)`} />
+      <rect x={-3000} y={-DRAWN.bottom - 10} width={7000} height={FADE} fill={`url(#${id}edge)`} transform="scale(1 -1)" />
       {(Object.keys(SEAS) as (keyof typeof SEAS)[]).map((sea) => {
         const name = labels?.[sea];
         if (name === undefined) return null;
         const { x, y, turn, room, ...drawn } = SEAS[sea];
         const size = Math.max(drawn.size, LEAST / k);
-        const spare = (room - name.length * LETTER * size) / name.length;
-        // On a small map a name that reaches over the coasts is left out.
-        return spare < 0 ? null : (
-          <text key={sea} class="sea-name" transform={`translate(${x} ${y}) rotate(${turn})`} font-size={round(size)} letter-spacing={round(Math.min(spare, size / 4))}>
+        const spare = Math.min(room / name.length - LETTER * size, size / 4);
+        // On a small map a name that reaches over the coasts is left out, and none reaches over the edge in the west.
+        if (spare < 0) return null;
+        const half = (name.length * (LETTER * size + spare)) / 2;
+        const middle = Math.max(x, half * Math.cos((turn * Math.PI) / 180));
+        return (
+          <text key={sea} class="sea-name" transform={`translate(${round(middle)} ${y}) rotate(${turn})`} font-size={round(size)} letter-spacing={round(spare)}>
             {name}
           </text>
         );

@@ -17,12 +17,17 @@ export interface Layout {
   readonly taken: Taken;
 }
 
+/** Higher than anything that stands over the northernmost city. */
+const SKY = 200;
+
 /** Everything that stands beside a city is placed by search for free ground. */
 export function laidOut(map: Atlas, props: EuropeProps): Layout {
   const { u, near } = map;
   const taken = new Taken(40 * u);
   const offered = new Set(props.targets.map((target) => target.at));
   for (const { box, id } of map.cities) taken.add(offered.has(id) ? pad(box, 5 * u) : box);
+  // Nothing stands out over the upper edge of the map.
+  taken.add({ x: 0, y: -SKY, width: props.geometry.width, height: SKY - 12 });
   const at = new Map<string, Point>();
   const size = (near ? 34 : map.far ? 20 : 26) * u;
   const put = (name: string, city: number, wide: number, from: number, to: number, prefer: number, mayStand = false): void => {
