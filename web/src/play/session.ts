@@ -13,14 +13,12 @@ import type { Frame } from "../wire/types";
 import { nextPlanned, plannable, withPlanned } from "./ahead";
 import { announce } from "./announce";
 import { click, completed, followed, goesOn, shorter, withEitherOrder, type Choice } from "./choices";
+import { Countdown } from "./countdown";
 import { MotionQueue } from "./motion";
 import { START, type PlayState } from "./play_state";
 import { pointed } from "./pointed";
 import { motionSteps, tell } from "./telling";
 import { Waiting } from "./waiting";
-
-/** As long as the ring round Confirm takes to close, see .countdown in table.css. */
-const COUNTDOWN_MS = 2000;
 
 export class Session {
   readonly table: string;
@@ -28,13 +26,13 @@ export class Session {
   readonly held: readonly HeldSeat[];
   readonly state: Store<PlayState> = createStore(START);
   readonly #waiting = new Waiting(this);
+  readonly #countdown = new Countdown(this);
   #frames: Frames;
   #queue: MotionQueue;
   #adapter: Adapter | null = null;
   #stops: (() => void)[] = [];
   #shownN = -1;
   #wasMine = false;
-  #countdown: ReturnType<typeof setTimeout> | undefined;
   #first = true;
   /** A complete move that is stepping aside at this moment. */
   #aside: Promise<void> = Promise.resolve();
@@ -56,7 +54,7 @@ export class Session {
 
   close(): void {
     this.#queue.skip();
-    clearTimeout(this.#countdown);
+    this.#countdown.stop();
     for (const stop of this.#stops) stop();
     for (const line of this.lines) line.close();
   }
@@ -168,9 +166,12 @@ export class Session {
 
   /** Once the game is over its moments tell more than they did: how the chances stood. */
   async #moreAfterTheEnd(): Promise<void> {
-    if (this.#frames.all.at(-1)?.chance == null) return;
+    const known = this.#frames.all.length;
+    if (known === 0) return;
     const anew = this.#newFrames(this.state.get().active);
     try {
+      // A game that was given up ends without a new moment: look at its last one again before all are fetched.
+      if ((await anew.peek(known - 1))?.chance == null) return;
       await anew.more();
     } catch {
       return; // the replay lacks a line, nothing else
@@ -311,7 +312,7 @@ export class Session {
       if (only !== undefined) return this.pick(only.id);
       this.#aside = this.#stepAside();
       await this.#aside;
-      this.#harmless();
+      this.#countdown.begin();
       return true;
     } catch (refusal) {
       this.#complain(refusal);
@@ -405,16 +406,7 @@ export class Session {
     announce(complaint);
   }
 
-  /** "Confirm only what cannot be undone": a complete, harmless draft goes by itself after two seconds. */
-  #harmless(): void {
-    const draft = this.line.state.get().draft;
-    if (settings.get().confirm !== "irreversible" || draft === null || !draft.complete || draft.then !== "turn") return;
-    this.state.set({ counting: true });
-    this.#countdown = setTimeout(() => void this.confirm(), COUNTDOWN_MS);
-  }
-
   stopCountdown(): void {
-    clearTimeout(this.#countdown);
-    this.state.set({ counting: false });
+    this.#countdown.stop();
   }
 }

@@ -10,7 +10,6 @@ import type { Session } from "../play/session";
 import "../styles/replay.css";
 import "./analysis.css";
 import { Analysis } from "./Analysis";
-import { Frames } from "./frames";
 import { Graph } from "./Graph";
 import { PlayFromHere } from "./PlayFromHere";
 import { Scrubber } from "./Scrubber";
@@ -33,7 +32,6 @@ export function ReplayBar({ session, adapter, scene }: { session: Session; adapt
   const all = useMemo(() => stops(frames), [frames]);
   const now = Math.min(at ?? frames.length - 1, frames.length - 1);
   useEffect(() => readRoundsWith(adapter.round), [adapter]);
-  useChances(session, scene);
   useEffect(() => {
     if (!playing) return;
     const timer = setTimeout(() => {
@@ -96,21 +94,6 @@ export function ReplayBar({ session, adapter, scene }: { session: Session; adapt
       <Graph session={session} adapter={adapter} scene={scene} stopsAt={all} now={now} />
     </section>
   );
-}
-
-/** Moments that were fetched while the game was running tell no chances: fetch them once more after the end. */
-function useChances(session: Session, { over, seat }: AnyScene): void {
-  useEffect(() => {
-    const { frames, viewedAs } = session.state.get();
-    if (!over || viewedAs !== "" || frames.some(({ chance }) => chance != null)) return;
-    const told = new Frames(session.table, session.token, seat === null ? "public" : "own");
-    void told.more().then(
-      () => {
-        if (session.state.get().viewedAs === "" && told.all.length >= frames.length) session.state.set({ frames: told.all });
-      },
-      () => undefined,
-    );
-  }, [over]);
 }
 
 function CopyLink({ table, step }: { table: string; step: number }): JSX.Element {

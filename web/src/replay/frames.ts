@@ -33,6 +33,11 @@ export class Frames {
     }
   }
 
+  /** One moment as it is told now, without keeping it. */
+  async peek(at: number): Promise<Frame | undefined> {
+    return (await fetchReplay(this.#table, this.#token, this.as, at, at + 1)).frames[0];
+  }
+
   /** A takeback rewrote the end: start anew. */
   forget(): void {
     this.#frames = [];
