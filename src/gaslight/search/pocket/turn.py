@@ -13,9 +13,25 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from gaslight.games.pocket.actions import ALIBIS, DRAWS
-from gaslight.games.pocket.board import BIT, COUNT, HOURGLASSES, SuspectSet
-from gaslight.games.pocket.rules import BLANK, advance, end_turn, legal_into, visible
+from gaslight.games.pocket.actions import (
+    ALIBIS,
+    DRAWS,
+    EXCHANGE_AREAS,
+    FIRST,
+    KIND,
+    ROTATE_AREA,
+    SECOND,
+)
+from gaslight.games.pocket.board import ALIBI, BIT, COUNT, HOURGLASSES, NO_WALL, POSTS, SuspectSet
+from gaslight.games.pocket.rules import (
+    BLANK,
+    advance,
+    end_turn,
+    exchange,
+    face_up,
+    legal_into,
+    visible,
+)
 from gaslight.games.pocket.state import INVESTIGATOR, JACK, MANHUNT, OVER, State, player
 from gaslight.games.shared.tables import packed, table
 from gaslight.search.equilibrium import FLOW, HIDER, SEEKER, PublicTree, reals
@@ -28,6 +44,8 @@ from gaslight.search.pocket.kinds import (
     value_place,
 )
 
+NOTHING: Final = packed([])
+"""To append to: taking it is far quicker than making one."""
 EVERY_CARD: Final = table(list(range(9)))
 
 
@@ -37,6 +55,56 @@ def mixed(number: int) -> int:
 
 
 MIXED: Final = table([mixed(number + 1) for number in range(512)])
+
+
+class Sights:
+    """The different sets of suspects that the last action of a turn can show."""
+
+    def __init__(self) -> None:
+        self.shown: vec[i64] = NOTHING
+        self.actions: vec[i64] = NOTHING
+        """An action that shows each."""
+        self.times: vec[i64] = NOTHING
+        """How many actions do."""
+        self.content: i64 = 0
+        """A number that tells different collections of sets apart."""
+        self.leaf0: i64 = -1
+        """The leaf in the first space where Jack's last action shows one of them, or -1."""
+        self.leaf1: i64 = -1
+        """The same in the second space."""
+
+    def add(self, seen: SuspectSet, action: i64) -> None:
+        place = place_of(self.shown, seen)
+        if place >= 0:
+            self.times[place] += 1
+            return
+        self.shown = append(self.shown, seen)
+        self.actions = append(self.actions, action)
+        self.times = append(self.times, 1)
+        self.content = (self.content + MIXED[seen]) & 0xFFFFFFFFFFF
+
+
+class Branches:
+    """The different boards that the last action but one of a turn can leave; the Alibi is no part of it."""
+
+    def __init__(self) -> None:
+        self.contents: vec[i64] = NOTHING
+        self.actions: vec[i64] = NOTHING
+        """An action that leads to each."""
+        self.times: vec[i64] = NOTHING
+        """How many actions do."""
+        self.sights: list[Sights | None] = []
+        """What can then be shown; None where the Alibi is left."""
+
+    def add(self, content: i64, action: i64, sights: Sights | None) -> None:
+        place = place_of(self.contents, content)
+        if place >= 0:
+            self.times[place] += 1
+            return
+        self.contents = append(self.contents, content)
+        self.actions = append(self.actions, action)
+        self.times = append(self.times, 1)
+        self.sights.append(sights)
 
 
 class TurnGame:
@@ -52,15 +120,15 @@ class TurnGame:
         """Which edge of the root each action belongs to: actions that come to the same share one."""
         self.leaves: dict[int, int] = {}
         """The appeals met so far."""
-        self.shown_by: vec[i64] = table([0] * 512)
-        """The action that shows each set of suspects, for the node that is being built."""
-        self.shown_times: vec[i64] = table([0] * 512)
-        """How many actions show it."""
+        self.boards: dict[int, Sights] = {}
+        """What the last action can show, by the board before it."""
+        self.branches: dict[int, Branches] = {}
+        """What the last action but one can leave, by the board before it."""
         self.after: vec[i64] = table([-1] * int(9 * MOST_HOURGLASSES))
         """The type behind a draw, by identity and hourglasses."""
         width: i64 = len(types.jack)
-        after_jack: vec[i64] = packed([])
-        after_hours: vec[i64] = packed([])
+        after_jack: vec[i64] = NOTHING
+        after_hours: vec[i64] = NOTHING
         n: i64 = 0
         while n < width:
             extra: i64 = 0
@@ -77,7 +145,7 @@ class TurnGame:
         self.jack1: vec[i64] = after_jack
         self.hours1: vec[i64] = after_hours
         self.tree = PublicTree([len(types.jack), len(after_jack)])
-        self.times: vec[i64] = packed([])
+        self.times: vec[i64] = NOTHING
         """How many actions share each edge of the tree."""
         self.leaves_marked = LeafMarks()
         self.ends: vec[float] = reals(2 * 10 * (MOST_HOURGLASSES + 1))
@@ -129,15 +197,17 @@ class TurnGame:
         """The tree from a position of this turn; its root node."""
         if state.stage != MANHUNT:
             return self.leaf(space, visible(state), state.suspects)
+        if state.acted == 3 and not alibi_left(state):
+            return self.last(state, space, self.sights(state))
+        if state.acted == 2 and state is not self.start:
+            return self.last_but_one(state, space)
         choices = BLANK[:]
         count = legal_into(state, choices)
-        if state.acted == 3 and choices[0] != ALIBIS:
-            return self.last(state, space, self.sights(state, choices, count))
-        children = packed([])
-        labels = packed([])
-        times = packed([])
-        found = packed([])
-        placed = packed([])
+        children = NOTHING
+        labels = NOTHING
+        times = NOTHING
+        found = NOTHING
+        placed = NOTHING
         n: i64 = 0
         while n < count:
             action = choices[n]
@@ -174,37 +244,79 @@ class TurnGame:
         """
         if state.acted < 3:
             return signature(state)
+        if state.stage != MANHUNT or alibi_left(state):
+            return visible(state)
+        return self.sights(state).content
+
+    def last_but_one(self, state: State, space: i64) -> i64:
+        """The last action but one of the turn."""
+        children = NOTHING
+        labels = NOTHING
+        times = NOTHING
+        if face_up(state, 0) == ALIBI and not state.used & 1:
+            children = append(children, self.draw(state))
+            labels = append(labels, ALIBIS)
+            times = append(times, 1)
+        branches = self.branches_from(state)
+        n: i64 = 0
+        while n < len(branches.actions):
+            sights = branches.sights[n]
+            if sights is None:
+                after = state.copy()
+                advance(after, branches.actions[n])
+                children = append(children, self.grow(after, space))
+            else:
+                children = append(children, self.shown_last(state, space, sights))
+            labels = append(labels, branches.actions[n])
+            times = append(times, branches.times[n])
+            n += 1
+        return self.decision(player(state), space, children, labels, times)
+
+    def branches_from(self, state: State) -> Branches:
+        """What the last action but one can leave; the same board is met by several ways."""
+        key = board_key(state)
+        known = self.branches.get(key)
+        if known is not None:
+            return known
         choices = BLANK[:]
         count = legal_into(state, choices)
-        if state.stage != MANHUNT or choices[0] == ALIBIS:
-            return visible(state)
-        shown = self.sights(state, choices, count)
-        total: i64 = 0
+        found = Branches()
+        used = state.used
+        used_by_jack = state.used_by_jack
+        rotated = state.rotated
         n: i64 = 0
-        count = len(shown)
         while n < count:
-            total = (total + MIXED[shown[n]]) & 0xFFFFFFFFFFF
+            action = choices[n]
+            if action != ALIBIS:
+                advance(state, action)
+                if alibi_left(state):
+                    found.add(visible(state), action, None)
+                else:
+                    sights = self.sights(state)
+                    found.add(sights.content, action, sights)
+                change_board(state, action, -1)
+                state.used = used
+                state.used_by_jack = used_by_jack
+                state.rotated = rotated
+                state.acted = 2
             n += 1
-        return total
+        self.branches[key] = found
+        return found
 
-    def sights(self, state: State, choices: vec[i64], count: i64) -> vec[i64]:
-        """The different sets of suspects that the last action can show; `shown_by` names an action."""
-        found = packed([])
+    def sights(self, state: State) -> Sights:
+        """What the last action can show; the same board is met by several ways."""
+        key = board_key(state)
+        known = self.boards.get(key)
+        if known is not None:
+            return known
+        choices = BLANK[:]
+        count = legal_into(state, choices)
+        found = Sights()
         n: i64 = 0
         while n < count:
-            after = state.copy()
-            advance(after, choices[n])
-            seen = visible(after) & state.suspects
-            place = place_of(found, seen)
-            if place < 0:
-                place = len(found)
-                found = append(found, seen)
-                self.shown_by[seen] = choices[n]
-                self.shown_times[seen] = 0
-            self.shown_times[seen] += 1
-            if state is self.start:
-                self.edge_of[choices[n]] = place
+            found.add(seen_after(state, choices[n]) & state.suspects, choices[n])
             n += 1
+        self.boards[key] = found
         return found
 
     def decision(
@@ -221,35 +333,58 @@ class TurnGame:
             return self.tree.add_decision(HIDER, space, count)
         return self.tree.add_decision(SEEKER, space, count)
 
-    def last(self, state: State, space: i64, shown: vec[i64]) -> i64:
+    def last(self, state: State, space: i64, sights: Sights) -> i64:
         """The last action of the turn: one child for each set of suspects it can show.
 
         Jack's is a leaf, unless it is the very choice to be made: each type takes what suits it
         best, and nothing follows but the appeal, so that it betrays nothing that still matters.
         """
-        count: i64 = len(shown)
-        if player(state) == JACK and self.start.acted < 3:
-            return self.last_of_jack(space, shown, state.suspects)
-        if count == 1 and self.start.acted < 3:
-            return self.leaf(space, shown[0], state.suspects)
-        children = packed([])
-        labels = packed([])
-        times = packed([])
+        if state is self.start:
+            return self.very_last(state, sights)
+        return self.shown_last(state, space, sights)
+
+    def shown_last(self, state: State, space: i64, sights: Sights) -> i64:
+        """The last action of a turn in which something went before."""
+        if not state.turn & 1:
+            return self.last_of_jack(space, sights, state.suspects)
+        count: i64 = len(sights.shown)
+        if count == 1:
+            return self.leaf(space, sights.shown[0], state.suspects)
+        children = NOTHING
         n: i64 = 0
         while n < count:
-            labels = append(labels, self.shown_by[shown[n]])
-            times = append(times, self.shown_times[shown[n]])
-            children = append(children, self.leaf(space, shown[n], state.suspects))
+            children = append(children, self.leaf(space, sights.shown[n], state.suspects))
             n += 1
-        return self.decision(player(state), space, children, labels, times)
+        return self.decision(INVESTIGATOR, space, children, sights.actions, sights.times)
 
-    def last_of_jack(self, space: i64, shown: vec[i64], suspects: SuspectSet) -> i64:
+    def very_last(self, state: State, sights: Sights) -> i64:
+        """The only action left from the start."""
+        choices = BLANK[:]
+        count = legal_into(state, choices)
+        n: i64 = 0
+        while n < count:
+            seen = seen_after(state, choices[n]) & state.suspects
+            self.edge_of[choices[n]] = place_of(sights.shown, seen)
+            n += 1
+        children = NOTHING
+        n = 0
+        while n < len(sights.shown):
+            children = append(children, self.leaf(0, sights.shown[n], state.suspects))
+            n += 1
+        return self.decision(player(state), 0, children, sights.actions, sights.times)
+
+    def last_of_jack(self, space: i64, sights: Sights, suspects: SuspectSet) -> i64:
         """A leaf where each type has the best of several appeals."""
+        known = sights.leaf0
         jack = self.jack0
         hours = self.hours0
         if space == 1:
+            known = sights.leaf1
             jack = self.jack1
             hours = self.hours1
+        if known >= 0:
+            return known
+        shown = sights.shown
         width: i64 = len(jack)
         count: i64 = len(shown)
         feared: i64 = -WON
@@ -273,13 +408,18 @@ class TurnGame:
                     total = 0.0
                     times = 0.0
                 if self.end_marks[place] == best_mark:
-                    total += chance * float(self.shown_times[shown[n]])
-                    times += float(self.shown_times[shown[n]])
+                    total += chance * float(sights.times[n])
+                    times += float(sights.times[n])
                 n += 1
             self.scratch[t] = best
             self.leaves_marked.add(float(feared), best_mark, total / times)
             t += 1
-        return self.tree.add_leaf(space, self.scratch)
+        node = self.tree.add_leaf(space, self.scratch)
+        if space == 1:
+            sights.leaf1 = node
+        else:
+            sights.leaf0 = node
+        return node
 
     def leaf(self, space: i64, seen: SuspectSet, suspects: SuspectSet) -> i64:
         """The appeal, with these tiles in sight."""
@@ -330,7 +470,7 @@ class TurnGame:
 
     def draw_shown(self, state: State) -> i64:
         """The Investigator's card: one child for each that it may be."""
-        children = packed([])
+        children = NOTHING
         cards = self.cards_to_try()
         count: i64 = len(cards)
         n: i64 = 0
@@ -350,7 +490,7 @@ class TurnGame:
 
     def cards_to_try(self) -> vec[i64]:
         """The cards that may be drawn, or an even choice of them if they are too many."""
-        possible = packed([])
+        possible = NOTHING
         card: i64 = 0
         while card < 9:
             if self.drawable(card):
@@ -359,7 +499,7 @@ class TurnGame:
         count: i64 = len(possible)
         if count <= self.most_cards:
             return possible
-        tried = packed([])
+        tried = NOTHING
         n: i64 = 0
         while n < self.most_cards:
             tried = append(tried, possible[(2 * n + 1) * count // (2 * self.most_cards)])
@@ -396,6 +536,44 @@ class TurnGame:
                 place = types.jack[t] * MOST_HOURGLASSES + types.hourglasses[t] + more
                 self.tree.add_flow(t, self.after[place], odds / whole)
             t += 1
+
+
+def board_key(state: State) -> int:
+    """A number for the open board and the suspects left, to remember what was found there."""
+    return int((signature(state) + MIXED[state.suspects]) & 0x1FFFFFFFFFFFFFFF)
+
+
+def alibi_left(state: State) -> bool:
+    """Whether the Alibi is the token left for the last action."""
+    return state.used == 14 and face_up(state, 0) == ALIBI
+
+
+def seen_after(state: State, action: i64) -> SuspectSet:
+    """Who is in sight after a use of a token other than the Alibi; the board is left as it was."""
+    change_board(state, action, 1)
+    seen = visible(state)
+    change_board(state, action, -1)
+    return seen
+
+
+def change_board(state: State, action: i64, way: i64) -> None:
+    """What a use of a token other than the Alibi does to the board; with way -1, take it back."""
+    kind = KIND[action]
+    first = FIRST[action]
+    second = SECOND[action]
+    if kind == EXCHANGE_AREAS:
+        exchange(state, first, second)
+    elif kind == ROTATE_AREA:
+        wall = state.wall_at[first]
+        if wall != NO_WALL:
+            state.wall_at[first] = (wall + way * second) & 3
+    elif first < 3:  # Else it is the Joker that moves nobody.
+        post = state.posts[first] + way * second
+        if post < 0:
+            post += POSTS
+        elif post >= POSTS:
+            post -= POSTS
+        state.posts[first] = post
 
 
 def signature(state: State) -> i64:
