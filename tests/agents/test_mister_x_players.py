@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from gaslight.agents.heuristic.mister_x import MisterXPlayer, distances, goal_distances, suspected
+from gaslight.agents.heuristic.mister_x import (
+    MisterXPlayer,
+    distances,
+    expected_next,
+    goal_distances,
+    suspected,
+)
 from gaslight.core.dice import Dice, spread_seed
 from gaslight.core.match import Match
 from gaslight.games import mister_x
@@ -74,3 +80,20 @@ def test_detectives_take_a_man_whose_city_they_know(cunning: bool) -> None:
                     assert action in moves
                     caught += 1
     assert caught > 0
+
+
+def test_the_team_thinks_as_many_trips_ahead_as_it_is_told() -> None:
+    looked = 0
+    for match, seat, _ in play(True, 1):
+        view = mister_x.view(match.state, seat)
+        if seat == 0 or view.mission is None or view.stage != "moving":
+            continue
+        weights = suspected(view, True)
+        steps = distances("europe")
+        for trips in (1, 3):
+            ahead = expected_next(view, weights, trips)
+            assert sum(ahead.values()) == pytest.approx(sum(weights.values()))
+            for city in ahead:
+                assert min([steps[now][city] for now in weights]) <= trips
+        looked += 1
+    assert looked > 0

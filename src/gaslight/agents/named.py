@@ -7,7 +7,7 @@ from collections.abc import Callable
 from gaslight.agents import levels
 from gaslight.agents.agent import Agent
 from gaslight.agents.heuristic.hunt import HuntGreedy
-from gaslight.agents.heuristic.mister_x import MisterXPlayer
+from gaslight.agents.heuristic.mister_x import TRIPS, MisterXPlayer
 from gaslight.agents.heuristic.mister_x_coalition import CoalitionPlayer
 from gaslight.agents.heuristic.pocket import PocketGreedy
 from gaslight.agents.hunt_player import HuntPlayer
@@ -39,7 +39,7 @@ MAKERS: dict[str, dict[str, Maker]] = {
     },
     "mister_x": {
         "greedy": lambda name, _: MisterXPlayer(False, name),
-        "cunning": lambda name, _: MisterXPlayer(True, name),
+        "cunning": lambda name, trips: MisterXPlayer(True, name, trips=trips or TRIPS),
         "coalition": lambda name, _: CoalitionPlayer(name),
     },
 }

@@ -40,6 +40,8 @@ from gaslight.games.mister_x.view import MisterXView
 FAR = 30
 ARRIVED = 100.0
 """The score of a destination: nothing else comes near it."""
+TRIPS = 2
+"""How many of Mister X's next trips a cunning team thinks of."""
 
 
 @lru_cache(maxsize=4)
@@ -83,11 +85,13 @@ Scores = list[float]
 
 @dataclass(frozen=True)
 class MisterXPlayer:
-    """Plays either side; `cunning` for the stronger way, `slip` for how often it takes a lesser action."""
+    """Plays either side; `cunning` for the stronger way, `noise` for how far it misjudges things."""
 
     cunning: bool
     name: str = "greedy"
     noise: float = 0.0
+    trips: int = TRIPS
+    """How many of Mister X's next trips a cunning team thinks of."""
 
     def choose(
         self,
@@ -96,7 +100,7 @@ class MisterXPlayer:
         dice: Chance,
         past: Sequence[MisterXView] = (),
     ) -> int:
-        scores = rate(view, legal_actions, self.cunning)
+        scores = rate(view, legal_actions, self.cunning, self.trips)
         if self.noise:
             scores = [score + self.noise * slip(dice) for score in scores]
         best = max(scores)
@@ -109,11 +113,11 @@ def slip(dice: Chance) -> float:
     return sum([dice.below(1000) / 500 - 1 for _ in range(3)])
 
 
-def rate(view: MisterXView, legal_actions: list[int], cunning: bool) -> Scores:
+def rate(view: MisterXView, legal_actions: list[int], cunning: bool, trips: int = TRIPS) -> Scores:
     """How good each action looks to the seat, more being better."""
     if view.seat == 0:
         return rate_for_x(view, legal_actions, cunning)
-    return rate_for_team(view, legal_actions, cunning)
+    return rate_for_team(view, legal_actions, cunning, trips)
 
 
 # --- Mister X -----------------------------------------------------------------------------
@@ -250,11 +254,11 @@ def ticket_score(action: Any, cunning: bool) -> float:
 # --- The detectives -----------------------------------------------------------------------
 
 
-def rate_for_team(view: MisterXView, legal_actions: list[int], cunning: bool) -> Scores:
+def rate_for_team(view: MisterXView, legal_actions: list[int], cunning: bool, trips: int) -> Scores:
     """Each action of the team's."""
     if view.stage in ("moving", "operating"):
         weights = suspected(view, cunning)
-        ahead = expected_next(view, weights) if cunning else weights
+        ahead = expected_next(view, weights, trips) if cunning else weights
         return [move_score(view, ACTIONS[action], weights, ahead) for action in legal_actions]
     return [team_score(view, ACTIONS[action], cunning) for action in legal_actions]
 
@@ -270,14 +274,21 @@ def suspected(view: MisterXView, cunning: bool) -> dict[int, float]:
     return {city: weight / total for city, weight in found.items()} if total else {}
 
 
-def expected_next(view: MisterXView, weights: dict[int, float]) -> dict[int, float]:
-    """Where he will be after his next trips: tomorrow's city and the day after's count alike."""
+def expected_next(view: MisterXView, weights: dict[int, float], trips: int) -> dict[int, float]:
+    """Where he will be after his next trips: tomorrow's city and those of the days after count alike."""
+    steps: dict[int, dict[int, float]] = {}
     ahead: dict[int, float] = {}
-    for city, weight in weights.items():
-        for other, share in likely_steps(view, city).items():
-            ahead[other] = ahead.get(other, 0.0) + 0.5 * weight * share
-            for third, part in likely_steps(view, other).items():
-                ahead[third] = ahead.get(third, 0.0) + 0.5 * weight * share * part
+    now = weights
+    for _ in range(trips):
+        after: dict[int, float] = {}
+        for city, weight in now.items():
+            if city not in steps:
+                steps[city] = likely_steps(view, city)
+            for other, share in steps[city].items():
+                after[other] = after.get(other, 0.0) + weight * share
+        for city, weight in after.items():
+            ahead[city] = ahead.get(city, 0.0) + weight / trips
+        now = after
     return ahead
 
 
