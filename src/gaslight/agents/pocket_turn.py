@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from librt.vecs import vec
 
-from gaslight.agents.pocket_ahead import last_action, last_of_two, next_turn_known
+from gaslight.agents.pocket_ahead import last_action, next_turn_known
+from gaslight.agents.pocket_hiding import far_sighted
 from gaslight.agents.pocket_reading import (
     CAREFUL,
     HASTY,
@@ -68,8 +69,8 @@ class PocketTurn:
         if careful:
             return mixed_choice(solved, own, self.rare, dice)
         promised = jacks_promises(solved, own, ways[CAREFUL])
-        if next_turn_known(view) and view.acted == 2:
-            return last_of_two(solved, own, promised, dice)
+        if view.turn < view.last_turn:
+            return far_sighted(solved, own, promised, dice)
         return best_edge(solved, promised, dice)
 
     def seek(self, view: PocketView, work: Work, held: Suspicions, dice: Chance) -> int:
