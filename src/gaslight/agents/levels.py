@@ -91,7 +91,7 @@ def mister_x(level: int) -> Agent:
         1: MisterXPlayer(False, noise=2.5),
         2: MisterXPlayer(False, noise=1.0),
         3: MisterXPlayer(False, noise=0.4),
-        4: MisterXPlayer(True, noise=0.4),
+        4: MisterXPlayer(True, noise=0.5),
         5: MisterXPlayer(True),
     }
     return ladder[level]
