@@ -3,6 +3,7 @@
 A report is what `gaslight arena ... --out FOLDER` writes as report.json. Its file name here says
 what it is about: GAME-TOPIC.json, the topic `ladder` for the levels, `agents` for named agents,
 `doublings` for how strength grows with work: a chain of one agent, each link with twice the work.
+A `note` added to a report is printed with it.
 
     .venv/bin/python tools/strength.py
 """
@@ -50,6 +51,8 @@ def section(name: str, report: dict[str, Any]) -> str:
         "```",
         "",
     ]
+    if "note" in report:
+        lines += [report["note"], ""]
     if len({pair["games"] for pair in report["pairs"]}) > 1:
         lines += ["Pairs with fewer games were stopped early: the first deals were played.", ""]
     if topic.startswith("doublings"):

@@ -1,4 +1,4 @@
-"""The players of London and New York: they read what Jack does, and find the last arrest."""
+"""The players of London and New York: they read what the rival does, and find the last arrest."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from gaslight.agents.hunt_player import HuntPlayer
 from gaslight.agents.hunt_reading import LEAST, leaning_of
+from gaslight.agents.hunt_rival import BELIEVED, Manners, manners_of
 from gaslight.agents.named import agent
 from gaslight.core.dice import Dice, spread_seed
 from gaslight.core.match import Match
@@ -18,19 +19,26 @@ NAMES = ["london", "new_york"]
 
 def seen_by_detective(name: str, seed: int, rounds: int) -> tuple[Match, list[Any]]:
     """A match of greedy players through some rounds, and what the Detective saw before each action."""
+    return seen_by(0, name, ("greedy", "greedy"), seed, rounds)
+
+
+def seen_by(
+    watcher: int, name: str, sides: tuple[str, str], seed: int, rounds: int
+) -> tuple[Match, list[Any]]:
+    """A match through some rounds, and what one seat saw before each action."""
     dice = Dice(spread_seed(11, seed))
     match = Match(GAMES[name])
-    player = agent(name, "greedy")
+    players = [agent(name, side) for side in sides]
     views: list[Any] = []
     while match.outcome is None and match.state.round <= rounds:
-        views.append(match.game.view(match.state, 0))
+        views.append(match.game.view(match.state, watcher))
         if match.game.to_act(match.state) == -1:
             actions = match.game.legal_actions(match.state)
             match.carry_out(-1, actions[dice.below(len(actions))])
             continue
         seat = match.game.actors(match.state)[0]
         choices = match.choices(seat)
-        match.play(seat, player.choose(match.game.view(match.state, seat), choices, dice))
+        match.play(seat, players[seat].choose(match.game.view(match.state, seat), choices, dice))
     return match, views
 
 
@@ -54,16 +62,50 @@ def test_without_earlier_views_nobody_is_suspected_more_than_another(name: str) 
     assert len(set(leaning_of(name, views[-1:]))) == 1
 
 
+def believed_of(name: str, detective: str) -> Manners:
+    """What a greedy Jack would believe of a Detective after two rounds, on an average of some matches."""
+    found: list[Manners] = []
+    seed = 0
+    while len(found) < 6:
+        match, views = seen_by(1, name, (detective, "greedy"), seed, 2)
+        if match.outcome is None:
+            found.append(manners_of(name, views))
+        seed += 1
+    shares = [(one.random, one.plain, one.careful) for one in found]
+    assert all(abs(sum(share) - 1) < 1e-9 for share in shares)
+    return Manners(*[sum(column) / len(found) for column in zip(*shares, strict=True)])
+
+
 @pytest.mark.parametrize("name", NAMES)
-def test_equal_views_and_past_give_equal_choices(name: str) -> None:
+def test_jack_tells_a_random_detective_from_one_who_looks_ahead(name: str) -> None:
+    random, greedy = believed_of(name, "uniform"), believed_of(name, "greedy")
+    assert random.random > BELIEVED[0] > 4 * greedy.random
+    assert random.plain < BELIEVED[1] < greedy.plain
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_believed_of_a_detective_who_has_not_acted(name: str) -> None:
+    _, views = seen_by(1, name, ("greedy", "greedy"), 0, 0)
+    believed = manners_of(name, views)
+    assert (believed.random, believed.plain, believed.careful) == pytest.approx(BELIEVED)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("detective", ["greedy", "uniform"])
+def test_equal_views_and_past_give_equal_choices(name: str, seat: int, detective: str) -> None:
     game = GAMES[name]
-    match, views = seen_by_detective(name, 3, 1)
-    while game.to_act(match.state) != 0:
-        views.append(game.view(match.state, 0))
+    seed = 3
+    match, views = seen_by(seat, name, (detective, "greedy"), seed, 1)
+    while match.outcome is not None:
+        seed += 1
+        match, views = seen_by(seat, name, (detective, "greedy"), seed, 1)
+    while game.to_act(match.state) != seat:
+        views.append(game.view(match.state, seat))
         actions = game.legal_actions(match.state)
         match.carry_out(int(game.to_act(match.state)), actions[0])
-    view, legal = game.view(match.state, 0), match.choices(0)
+    view, legal = game.view(match.state, seat), match.choices(seat)
     twin = game.sample(view, Dice(8))
     player = HuntPlayer(name, 200)
     mine = player.choose(view, legal, Dice(2), views)
-    assert player.choose(game.view(twin, 0), legal, Dice(2), views) == mine
+    assert player.choose(game.view(twin, seat), legal, Dice(2), views) == mine

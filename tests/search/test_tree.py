@@ -12,6 +12,8 @@ from gaslight.core.dice import Dice, spread_seed
 from gaslight.core.match import Match
 from gaslight.games import GAMES
 from gaslight.games.shared.tables import table
+from gaslight.search.hunt import HuntTable
+from gaslight.search.table import AT_RANDOM
 from gaslight.search.tree import Search, Settings
 
 
@@ -33,15 +35,17 @@ def moment(name: str, seed: int, steps: int) -> tuple[Match, int]:
             return match, match.game.actors(match.state)[0]
 
 
-def grown(name: str, parts: list[int]) -> list[tuple[int, float, float]]:
-    """What a search finds whose iterations are run in these parts."""
+def grown(
+    name: str, parts: list[int], settings: Settings | None = None
+) -> list[tuple[int, float, float]]:
+    """What a search finds whose iterations are run in these parts; with settings, for the hider alone."""
     match, seat = moment(name, 4, 6)
     imagined = imagine(match.game, match.game.view(match.state, seat), 8, Dice(1))
-    search = Search(TABLES[name](imagined.states), sum(parts), Settings())
+    search = Search(TABLES[name](imagined.states), sum(parts), settings or Settings())
     deals = list(range(len(imagined.states)))
     dice = Dice(9)
     for part in parts:
-        search.run(part, table(deals), table([1] * len(deals)), dice)
+        search.run(part, table(deals), table([int(settings is None)] * len(deals)), dice)
     return search.statistics(search.root_node(0, seat))
 
 
@@ -63,6 +67,40 @@ def test_every_iteration_of_the_root_is_counted_and_every_action_is_legal(name: 
     assert [action for action, _, _ in found] == legal
     assert sum(tried for _, tried, _ in found) <= 300
     assert all(0.0 <= share <= 1.0 for _, _, share in found)
+
+
+HUNTERS = [Settings(random_hunter=1.0), Settings(plain_hunter=1.0), Settings(0.7, 4, 6.0, 0.5, 0.3)]
+
+
+@pytest.mark.parametrize("name", ["london", "new_york"])
+@pytest.mark.parametrize("settings", HUNTERS)
+def test_a_hunter_who_does_not_search_is_answered_repeatably(name: str, settings: Settings) -> None:
+    found = grown(name, [100, 200], settings)
+    assert found == grown(name, [300], settings)
+    assert found != grown(name, [300], Settings())
+    assert all(0.0 <= share <= 1.0 for _, _, share in found)
+
+
+@pytest.mark.parametrize("name", ["london", "new_york"])
+def test_a_random_detective_accuses_as_often_as_her_choices_say(name: str) -> None:
+    seen = 0
+    for seed in range(60):
+        match, seat = moment(name, seed, 2)
+        game = match.game
+        legal = [game.ACTIONS[a] for a in match.choices(seat)]
+        accused = [a.character for a in legal if type(a).__name__ == "Accuse"]
+        if seat != 0 or not accused:
+            continue
+        seen += 1
+        met = TABLES[name]([match.state.copy()])
+        assert isinstance(met, HuntTable)
+        met.expect(AT_RANDOM)
+        action = met.stroke(Dice(seed))
+        right = accused.count(match.state.jack)
+        assert type(game.ACTIONS[action]).__name__ != "Accuse"
+        assert met.not_accused == pytest.approx(1 - len(accused) / len(legal))
+        assert met.wrongly == pytest.approx((len(accused) - right) / len(legal))
+    assert seen > 3
 
 
 def accusing(name: str, seed: int) -> tuple[Match, Any] | None:

@@ -55,4 +55,6 @@ def test_doublings_say_what_twice_the_work_gained() -> None:
         "| turn:10 against turn:5 | 60.0% [50.0%, 70.0%] | 70.0% | 50.0% | 40 | 60 [20, 100] | 2.0 |",
         "| turn:20 against turn:10 | 60.0% [50.0%, 70.0%] | 70.0% | 50.0% | 40 | 60 [20, 100] | 4.0 |",
     ]
+    noted = strength.section("pocket-doublings", {**report, "note": "Played in a hurry."})
+    assert "Played in a hurry." in noted.splitlines()
     assert rows[0].startswith("gaslight arena pocket turn:5 turn:10 turn:20 --chain")

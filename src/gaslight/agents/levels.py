@@ -105,10 +105,13 @@ MAKERS: dict[str, Callable[[int], Agent]] = {
 }
 """How the player of a level is made, game by game; a game not listed is played at random."""
 
+COACH_ENDINGS = 20_000
+"""Steps through the last round of London or New York: a hint must not be waited for."""
+
 COACHES: dict[str, Callable[[], Agent]] = {
     "pocket": partial(PocketAlphaBeta, 4),
-    "london": partial(InformationSetSearch, "london", 2_000),
-    "new_york": partial(InformationSetSearch, "new_york", 2_000),
+    "london": partial(HuntPlayer, "london", 2_000, endings=COACH_ENDINGS),
+    "new_york": partial(HuntPlayer, "new_york", 2_000, endings=COACH_ENDINGS),
     "mister_x": partial(MisterXPlayer, True),
 }
 """The coach of each game."""

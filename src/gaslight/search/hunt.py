@@ -14,14 +14,16 @@ from mypy_extensions import i64
 
 from gaslight.core.dice import Dice
 from gaslight.core.game import NOBODY
-from gaslight.games.shared.order import JACK, ROUNDS
+from gaslight.games.shared.order import DETECTIVE, JACK, ROUNDS
 from gaslight.games.shared.tables import table
 from gaslight.search.equilibrium import reals
-from gaslight.search.table import Table
+from gaslight.search.table import AT_RANDOM, CAREFUL, Table
 
 PEOPLE: Final = 9
 TRIES: Final[i64] = 4
 """Playing on, a side takes the best of so many random actions."""
+SAFE: Final = 0.93
+"""Jack's chance against a Detective who plays at random, once her next activation is over."""
 
 
 def count_of(people: i64) -> i64:
@@ -84,6 +86,12 @@ class HuntTable(Table):
         self.buffer: vec[i64] = blank[:]
         self.card_choices: vec[i64] = blank[:]
         self.card_marks: vec[float] = reals(len(blank))
+        self.manner: i64 = CAREFUL
+        """How the Detective plays in this iteration."""
+        self.not_accused: float = 1.0
+        """How likely a random Detective has accused nobody so far in this iteration."""
+        self.wrongly: float = 0.0
+        """How likely she has accused somebody who is not Jack."""
 
     # --- What the game's own table answers ------------------------------------------------
 
@@ -169,6 +177,8 @@ class HuntTable(Table):
         return self.acting()
 
     def stroke(self, dice: Dice) -> i64:
+        if self.acting() == DETECTIVE:
+            return self.stray(dice)
         count = self.choices(self.buffer)
         if count == 1:
             return self.buffer[0]
@@ -234,7 +244,54 @@ class HuntTable(Table):
         """Jack's chance behind the root's round."""
         return self.after[(self.number * PEOPLE + left) * 2 + unseen]
 
+    def expect(self, manner: i64) -> None:
+        self.manner = manner
+        self.not_accused = 1.0
+        self.wrongly = 0.0
+
+    def stray(self, dice: Dice) -> i64:
+        """Some action that accuses nobody; how likely an accusation would have been is kept count of."""
+        count = self.choices(self.buffer)
+        chosen = self.buffer[dice.below(count)]
+        accusations: float = 0.0
+        right: float = 0.0
+        n: i64 = 0
+        while n < count:
+            if self.sort(self.buffer[n]) == ACCUSATION:
+                accusations += 1.0
+                if self.accused_by(self.buffer[n]) == self.jack():
+                    right = 1.0
+            n += 1
+        if accusations > 0.0:
+            total = float(count)
+            self.wrongly += self.not_accused * (accusations - right) / total
+            self.not_accused *= 1.0 - accusations / total
+            while self.sort(chosen) == ACCUSATION:
+                chosen = self.buffer[dice.below(count)]
+        return chosen
+
+    def finish_random(self, dice: Dice) -> float:
+        """Play on until a random Detective has activated a character in the next round; Jack's chance then."""
+        while self.acting() != NOBODY and not self.next_activation_over():
+            if self.acting() == DETECTIVE:
+                self.advance(self.stray(dice))
+            else:
+                self.advance(self.sensible(self.choices(self.buffer), dice))
+        ahead: float = SAFE
+        if self.acting() == NOBODY:
+            ahead = float(self.winner() == JACK)
+        return self.wrongly + self.not_accused * ahead
+
+    def next_activation_over(self) -> bool:
+        """Whether the Detective's first activation behind the root's round is over."""
+        if self.round_now() == self.number:
+            return False
+        # She begins the odd rounds, Jack the even ones.
+        return self.acted() > 1 - self.round_now() % 2
+
     def finish(self, dice: Dice) -> float:
+        if self.manner == AT_RANDOM:
+            return self.finish_random(dice)
         while self.round_now() == self.number and self.acting() != NOBODY:
             count = self.choices(self.buffer)
             self.advance(self.sensible(count, dice))

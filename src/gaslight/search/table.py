@@ -6,10 +6,19 @@ great secret; side 0 hunts him. Values are side 1's chance of winning.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from gaslight.core.dice import Dice
+
+CAREFUL: Final[i64] = 0
+"""How the hunter plays in an iteration: by what the tree has learnt."""
+ONE_AHEAD: Final[i64] = 1
+"""She takes what looks best one step ahead."""
+AT_RANDOM: Final[i64] = 2
+"""She takes anything."""
 
 
 class Table:
@@ -18,6 +27,11 @@ class Table:
     def begin(self, deal: i64) -> None:
         """Make the working state a copy of an imagined one."""
         raise NotImplementedError
+
+    def expect(self, manner: i64) -> None:
+        """Get ready for an iteration in which the hunter plays in this manner."""
+        if manner == AT_RANDOM:
+            raise NotImplementedError
 
     def knowledge(self, side: i64) -> i64:
         """A number for what a side knows beyond the other in the working state, at the root."""
@@ -32,7 +46,7 @@ class Table:
         raise NotImplementedError
 
     def stroke(self, dice: Dice) -> i64:
-        """What chance does now."""
+        """What chance does now, or a hunter who plays at random."""
         raise NotImplementedError
 
     def shown(self, action: i64, side: i64) -> i64:

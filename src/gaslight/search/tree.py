@@ -21,7 +21,7 @@ from mypy_extensions import i64
 from gaslight.core.dice import Dice
 from gaslight.core.game import CHANCE, NOBODY
 from gaslight.search.equilibrium import numbers, reals
-from gaslight.search.table import Table
+from gaslight.search.table import AT_RANDOM, CAREFUL, ONE_AHEAD, Table
 
 MOST_CHOICES: Final = 512
 DEEPEST: Final = 256
@@ -36,8 +36,10 @@ class Settings:
     explore: float = 0.7
     open_at: int = 4
     sharpness: float = 6.0
-    own_share: int = 50
-    """In so many of 100 iterations the hider imagines what he knows to be true."""
+    random_hunter: float = 0.0
+    """In this share of the iterations from which the hider alone learns, the hunter plays at random."""
+    plain_hunter: float = 0.0
+    """In this share of them she takes what looks best one step ahead."""
 
 
 class Search:
@@ -48,6 +50,12 @@ class Search:
         self.explore: float = settings.explore
         self.open_at: i64 = settings.open_at
         self.sharpness: float = settings.sharpness
+        self.random_of_1000: i64 = round(1000 * settings.random_hunter)
+        self.plain_of_1000: i64 = round(1000 * settings.plain_hunter)
+        self.random_side: i64 = NOBODY
+        """The side that plays at random in this iteration."""
+        self.plain_side: i64 = NOBODY
+        """The side that takes what looks best one step ahead."""
         size: i64 = 1024
         while size < 3 * capacity:
             size *= 2
@@ -63,7 +71,6 @@ class Search:
         self.prior: vec[float] = reals(0)
         self.choices: vec[i64] = numbers(MOST_CHOICES)
         self.guide: vec[float] = reals(MOST_CHOICES)
-        self.path_node: vec[i64] = numbers(DEEPEST)
         self.path_entry: vec[i64] = numbers(DEEPEST)
         self.path_side: vec[i64] = numbers(DEEPEST)
         self.iterations: i64 = 0
@@ -78,9 +85,27 @@ class Search:
         total: i64 = len(deals)
         while n < iterations:
             nth = dice.below(total)
+            self.meet_hunter(learning[nth], dice)
             self.iterate(deals[nth], learning[nth], dice)
             n += 1
         self.iterations += iterations
+
+    def meet_hunter(self, learns: i64, dice: Dice) -> None:
+        """Settle how the hunter plays in the next iteration: where she learns, always with care."""
+        manner = CAREFUL
+        if not learns and self.random_of_1000 + self.plain_of_1000:
+            thrown = dice.below(1000)
+            if thrown < self.random_of_1000:
+                manner = AT_RANDOM
+            elif thrown < self.random_of_1000 + self.plain_of_1000:
+                manner = ONE_AHEAD
+        self.random_side = NOBODY
+        self.plain_side = NOBODY
+        if manner == AT_RANDOM:
+            self.random_side = 0
+        elif manner == ONE_AHEAD:
+            self.plain_side = 0
+        self.table.expect(manner)
 
     def iterate(self, deal: i64, both_learn: i64, dice: Dice) -> None:
         """One walk down and back."""
@@ -97,7 +122,7 @@ class Search:
             if side == NOBODY or depth >= DEEPEST:
                 break
             action: i64 = 0
-            if side == CHANCE:
+            if side == CHANCE or side == self.random_side:
                 action = table.stroke(dice)
                 seen0 = table.shown(action, 0)
                 seen1 = table.shown(action, 1)
@@ -111,13 +136,15 @@ class Search:
                     if self.visits[node] < self.open_at:
                         break
                     self.open(node)
-                entry = self.select(node, side)
+                if side == self.plain_side:
+                    entry = self.likeliest(node)
+                else:
+                    entry = self.select(node, side)
+                    growing = self.tried[entry] > 0.0
                 action = self.action[entry]
-                self.path_node[depth] = node
                 self.path_entry[depth] = entry
                 self.path_side[depth] = side
                 depth += 1
-                growing = self.tried[entry] > 0.0
                 seen0 = action
                 seen1 = action
                 if side == 1:
@@ -206,6 +233,17 @@ class Search:
             score += urge * prior[entry] / (1.0 + times)
             if score > best_score:
                 best_score = score
+                best = entry
+            entry += 1
+        return best
+
+    def likeliest(self, node: i64) -> i64:
+        """The entry that looks best one step ahead."""
+        best = self.first[node]
+        entry = best + 1
+        last = best + self.count[node]
+        while entry < last:
+            if self.prior[entry] > self.prior[best]:
                 best = entry
             entry += 1
         return best
