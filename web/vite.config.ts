@@ -19,7 +19,7 @@ export default defineConfig({
         advancedChunks: {
           groups: [
             { name: "page", test: /node_modules.preact|src.(state|wire)|src.i18n.words|src.art.(icons|marks|Brand|ArtDefs)|src.shell.(App|Header|Dialog|seat_name|clock_text)|src.main|preload/ },
-            { name: "table", test: /src.(play.(?!InviteScreen|JoinScreen|TableDialog|KeysDialog|CopyField|LinkCode|MailField)|journal.(Journal|Log)|replay.(frames|steps|print)|sound)|src.games.(panels|words|adapter|board_labels|load|rules|texts)|src.boards.(Stage|focus|gestures|looking|memo|motion|overlays|places|view)|src.art.(Token|cards|characters|emblems|pieces)/ },
+            { name: "table", test: /src.(play.(?!InviteScreen|JoinScreen|TableDialog|KeysDialog|CopyField|LinkCode|MailField)|journal.(Journal|Log)|replay.(frames|steps|print)|sound)|src.games.(panels|words|adapter|board_labels|load|rules|texts)|src.boards.(Stage|board_id|focus|gestures|looking|memo|motion|overlays|places|view)|src.art.(Token|cards|characters|emblems|pieces)/ },
             { name: "lesson", test: /src.learn.(LessonCard|open|progress|texts|card)/ },
             { name: "replay", test: /src.replay.(ReplayBar|Scrubber|Graph|PlayFromHere|ResultPanel|Analysis|Why|texts)|styles.replay/ },
           ],

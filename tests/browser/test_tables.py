@@ -249,6 +249,10 @@ def test_notes_and_chat_stay_at_the_table(person: NewPerson) -> None:
         one.at_the_board()
     host.page.click("#tab-notes")
     host.page.locator(".note-buttons button").first.click()
+    smith = host.page.locator("[data-noted=smith]")
+    smith.get_by_label("a few words").first.click()
+    smith.get_by_role("textbox").fill("always in the dark")
+    smith.get_by_role("textbox").blur()
     host.page.locator("textarea").fill("secret thought")
     host.page.locator("textarea").blur()
     host.page.click("#tab-chat")
@@ -257,10 +261,12 @@ def test_notes_and_chat_stay_at_the_table(person: NewPerson) -> None:
     guest.page.click("#tab-chat")
     guest.page.locator(".chat-lines", has_text="good luck").wait_for()
     assert "secret thought" not in guest.heard.text
+    assert "always in the dark" not in guest.heard.text
     host.page.reload()
     host.at_the_board()
     host.page.click("#tab-notes")
     host.wait_until(lambda: host.page.locator("textarea").input_value() == "secret thought")
+    assert smith.get_by_role("textbox").input_value() == "always in the dark"
 
 
 def test_first_move_against_the_computer_in_three_clicks(person: NewPerson) -> None:

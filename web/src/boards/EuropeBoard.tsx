@@ -10,7 +10,7 @@ import { Cloud, Earth, Glows, Lines } from "./europe/ground";
 import { MiniMap } from "./europe/minimap";
 import { DraftWay, Flags, laidOut, Pieces, Plans, Stems, Trail, type Layout } from "./europe/movers";
 import { pad } from "./europe/placing";
-import { useBoardId } from "./layers";
+import { useBoardId } from "./board_id";
 import { Stage, type Scene, type StagePlace } from "./Stage";
 import type { EuropeProps } from "./types";
 import type { Box } from "./view";

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { PocketDetective } from "../art/characters";
-import { useBoardId } from "./layers";
+import { useBoardId } from "./board_id";
 import { Exchanged, Names, PocketFocus, TileTargets, Turning } from "./pocket/choosing";
 import { BOARD, isCompact, PLACES, PITCH } from "./pocket/geometry";
 import { Defs, Ground, OldWall, Posts, Taken, Wall } from "./pocket/ground";

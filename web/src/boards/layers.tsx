@@ -2,7 +2,6 @@
 
 import { memo } from "./memo";
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
 import { round } from "../art/marks";
 import { Token, type Detail } from "../art/Token";
 import type { GameName, Language } from "../art/characters";
@@ -13,10 +12,6 @@ import type { Scene } from "./Stage";
 import type { CharacterPiece, Compass, Flight, Ghost, Place, Route, Target } from "./types";
 
 export type Spots = ReadonlyMap<Place, Point>;
-
-let boards = 0;
-/** A prefix that keeps the gradients of two boards on one page apart. */
-export const useBoardId = (): string => useMemo(() => `b${++boards}-`, []);
 
 /** Emblem and letters from 34 px, letters alone below. */
 export const detailAt = (k: number): Detail => (2 * R * k < 34 ? "letters" : "full");

@@ -136,6 +136,8 @@ export function Identity(props: { game: GameName; lang: Lang; identity: string; 
   );
 }
 
-/** Private mark on a person. */
-export const noteOf = (notes: readonly { key: string; text: string }[], id: string): string | undefined =>
-  notes.find(({ key }) => key === `suspect:${id}`)?.text;
+/** Private mark on a person; words are too long for a token. */
+export function noteOf(notes: readonly { key: string; text: string }[], id: string): string | undefined {
+  const text = notes.find(({ key }) => key === `suspect:${id}`)?.text;
+  return text !== undefined && text.length > 1 ? "…" : text;
+}

@@ -133,6 +133,7 @@ const words = {
   "mark.0": "doubtful",
   "mark.1": "important",
   "mark.2": "ruled out",
+  "mark.words": "a few words",
   "chat.empty": "Nobody has said anything yet.",
   "chat.say": "Message",
   "chat.send": "Send",

@@ -14,16 +14,10 @@ import type { LessonInfo } from "../wire/types";
 import "../styles/home.css";
 import "../styles/journal.css";
 import "./list.css";
-import { openLesson } from "./open";
 import { isSolved } from "./progress";
 import { lessonTexts, lessonWords } from "./texts";
 
-export function LearnScreen({ game, lesson }: { game: GameName; lesson: string | null }): JSX.Element {
-  const [refused, setRefused] = useState("");
-  useEffect(() => {
-    if (lesson !== null) openLesson(game, lesson, "replace").catch(({ code }: { code: string }) => setRefused(code));
-  }, [game, lesson]);
-  if (lesson !== null && refused === "") return <Header title={t(`game.${game}.full`)} />;
+export function LearnScreen({ game, refused = "" }: { game: GameName; refused?: string }): JSX.Element {
   return (
     <>
       <Header title={t(`game.${game}.full`)} />

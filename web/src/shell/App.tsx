@@ -12,6 +12,7 @@ import { useStore } from "../state/store";
 const HomeScreen = lazy(() => import("./HomeScreen").then((m) => m.withLobbyWords(m.HomeScreen)));
 const SetUpScreen = lazy(() => import("./SetUpScreen").then((m) => m.withLobbyWords(m.SetUpScreen)));
 const LearnScreen = lazy(() => import("../learn/LearnScreen").then((m) => m.LearnScreen));
+const LessonOpener = lazy(() => import("../learn/LessonOpener").then((m) => m.LessonOpener));
 const TableScreen = lazy(() => import("../play/TableScreen").then((m) => m.TableScreen));
 const NowhereScreen = lazy(() => import("./NowhereScreen").then((m) => m.withLobbyWords(m.NowhereScreen)));
 const RecordScreen = lazy(() => import("../replay/RecordScreen").then((m) => m.withWords(m.RecordScreen).then(m.withLobbyWords)));
@@ -41,7 +42,7 @@ function Screen({ place }: { place: Place }): JSX.Element {
     case "set-up":
       return <SetUpScreen key={place.game + place.rival} game={place.game} rival={place.rival} />;
     case "learn":
-      return <LearnScreen game={place.game} lesson={place.lesson} />;
+      return place.lesson === null ? <LearnScreen game={place.game} /> : <LessonOpener game={place.game} lesson={place.lesson} />;
     case "table":
       return <TableScreen key={place.table} table={place.table} seatKey={place.key} invite={place.invite} step={place.step} />;
     case "record":
