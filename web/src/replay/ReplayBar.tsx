@@ -78,7 +78,7 @@ export function ReplayBar({ session, adapter, scene }: { session: Session; adapt
         <p class="replay-words">
           <b>{lines[0]?.text ?? ""}</b>
           <small>
-            {adapter.status(scene)} · {t("replay.step", { n: step, of: all.length })}
+            {t("replay.step", { n: step, of: all.length })} · {adapter.status(scene)}
           </small>
         </p>
         {scene.over && <PlayFromHere session={session} scene={scene} frame={frames[now]?.n ?? 1} />}
