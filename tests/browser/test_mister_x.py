@@ -77,7 +77,7 @@ def test_a_city_is_marked_and_described(person: NewPerson) -> None:
     assert "He cannot be here" in str(place.get_attribute("aria-label"))
     place.dispatch_event("contextmenu")
     picker.get_by_role("textbox").fill("watch the port")
-    one.page.keyboard.press("Enter")
+    picker.get_by_role("textbox").press("Enter")
     one.wait_until(lambda: "watch the port" in str(place.get_attribute("aria-label")))
     one.page.reload()
     one.at_the_board()

@@ -1,7 +1,7 @@
 /** A mark on a city: he may be here, he cannot be, or a few words; the whole team sees it. */
 
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Icon } from "../art/icons";
 import type { Point } from "../boards/hex";
 import type { Size } from "../boards/view";
@@ -23,8 +23,9 @@ export function MarkPicker({ marking, onMark, onClose }: { marking: Marking; onM
   const box = useRef<HTMLDivElement>(null);
   const own = mark !== "possible" && mark !== "impossible" ? mark : "";
   const [words, setWords] = useState(own);
+  // At once: whoever is already typing must not lose the focus again.
+  useLayoutEffect(() => box.current?.querySelector("button")?.focus(), []);
   useEffect(() => {
-    box.current?.querySelector("button")?.focus();
     const outside = (event: PointerEvent): void => {
       if (!box.current?.contains(event.target as Node)) onClose();
     };
