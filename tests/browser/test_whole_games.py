@@ -28,8 +28,8 @@ SHOWN = {
 }
 """What must have happened in a whole game by clicks: each power, each token."""
 
-MOST_GAMES = 3
-"""Chance may leave a power without use in one game; hardly in three."""
+MOST_GAMES = 6
+"""Chance may leave a power without use in one game, and now and then in three; hardly in six."""
 
 MOST_CLICKS = {
     "london": {
