@@ -209,6 +209,16 @@ def test_detectives_are_planned_together_and_go_with_one_confirm(person: NewPers
     second.wait_until(lambda: arrows.count() == 0)
 
 
+def take(one: Person, things: set[str]) -> str:
+    """Click one of some things on the board, whichever is not covered; that one."""
+    for thing in sorted(things):
+        spot = one.page.evaluate(SPOT, [thing])
+        if spot is not None:
+            one.page.mouse.click(spot["x"], spot["y"])
+            return thing
+    raise AssertionError(f"nothing to click of {things}")
+
+
 def test_detectives_are_planned_while_mister_x_thinks(person: NewPerson) -> None:
     mister_x, one = person(51), person(52)
     mister_x.set_up("mister_x", "friend")
@@ -222,11 +232,15 @@ def test_detectives_are_planned_while_mister_x_thinks(person: NewPerson) -> None
     arrows = one.page.locator("[data-testid=board] .plan")
     one.wait_until(lambda: one.clickable() != [])
     assert not one.mine
-    for _ in range(10):
-        if arrows.count() == 2:
-            break
-        one.pick()
-    assert arrows.count() == 2
+    detectives = [t["thing"] for t in one.clickable() if t["thing"].startswith("detective:")]
+    going: set[str] = set()
+    for detective in detectives[:2]:
+        take(one, {detective})
+        one.wait_until(lambda detective=detective: detective in one.stamp)  # type: ignore[misc]
+        # Two detectives never go to one city.
+        cities = {t["thing"] for t in one.clickable() if t["thing"].startswith("city:")}
+        going.add(take(one, cities - going))
+        one.wait_until(lambda: arrows.count() == len(going))
     one.page.click("[data-testid=undo]")
     one.wait_until(lambda: arrows.count() == 1)
     assert not one.ready
