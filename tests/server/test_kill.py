@@ -166,12 +166,13 @@ def test_two_servers_share_tables_and_either_may_die(postgres_address: str, tmp_
             created = await create(http)
         table, tokens = created["table"]["id"], [seat["token"] for seat in created["seats"]]
         urls = [server.url for server in servers]
-        assert await moves_across(table, tokens, urls, 3) == 4
+        # Four moves: behind them a lucky Investigator may have won already.
+        assert await moves_across(table, tokens, urls, 2) == 3
         servers[0].kill()
-        assert await moves_across(table, tokens, [urls[1], urls[1]], 2) == 6
+        assert await moves_across(table, tokens, [urls[1], urls[1]], 1) == 4
         servers[0].start()
         servers[1].kill()
-        assert await moves_across(table, tokens, [urls[0], urls[0]], 2) == 8
+        assert await moves_across(table, tokens, [urls[0], urls[0]], 1) == 5
 
     try:
         asyncio.run(go())
