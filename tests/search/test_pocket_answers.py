@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 from librt.vecs import vec
 
-from gaslight.agents.pocket_ahead import behind_appeal, with_type
+from gaslight.agents.pocket_careful import behind_appeal
 from gaslight.agents.pocket_reading import habit
+from gaslight.agents.pocket_rehearsal import with_type
 from gaslight.agents.pocket_solving import Work, alibi_free, own_kind, solve
 from gaslight.core.dice import Dice, spread_seed
 from gaslight.core.match import Match
@@ -100,6 +101,6 @@ def test_an_hourglass_won_at_the_appeal_counts_behind_it() -> None:
         for jack in hidden:
             types.add(jack, 5, 1.0 / len(hidden), vec[float]([0.0] * 9))
         shares = [1.0 / len(hidden)] * len(hidden)
-        assert behind_appeal(state, types, shares, False, lambda _, __: 0.0) == pytest.approx(1.0)
+        assert behind_appeal(state, types, shares, False) == pytest.approx(1.0)
         return
     raise AssertionError("no match has two suspects out of sight before the last action")

@@ -3,7 +3,7 @@
 Nobody knows how Jack thinks, so several ways to think are held possible, and each is believed more
 or less as it explains what he did: a *careful* Jack who plays as our own player does, better
 actions more often; a *plain* one who looks at the coming appeal alone; a *hasty* one who looks at
-his own action alone.
+his own action alone; a *random* one who looks at nothing.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from gaslight.search.pocket.alphabeta import AlphaBeta
 from gaslight.search.pocket.split import scores as hasty_scores
 
 SUSPECTS = 9
-CAREFUL, PLAIN, HASTY = range(3)
-BELIEVED = (0.4, 0.35, 0.25)
+CAREFUL, PLAIN, HASTY, RANDOM = range(4)
+BELIEVED = (0.38, 0.34, 0.24, 0.04)
 """How far each way to think is believed before Jack has done anything."""
-BELIEVED_OF_HER = (0.3, 0.45, 0.25)
+BELIEVED_OF_HER = (0.28, 0.43, 0.24, 0.05)
 """The same of the Investigator."""
 READING = Work(iterations=15, credulity=0.5)
 """How a careful Jack's thoughts are imagined."""
@@ -100,7 +100,8 @@ def her_likelihood(before: PocketView, after: PocketView) -> tuple[float, ...]:
     plain = habit(solved, listed, [-int(mark) for mark in marks])
     hasty_scores(state, INVESTIGATOR, actions, len(listed), marks)
     hasty = habit(solved, listed, [int(mark) for mark in marks])
-    shares = (solved.solver.share(root, taken, 0), plain[taken], hasty[taken])
+    random = habit(solved, listed, [0] * len(listed))
+    shares = (solved.solver.share(root, taken, 0), plain[taken], hasty[taken], random[taken])
     return tuple([(1 - WHIM) * share + WHIM / edges for share in shares])
 
 
@@ -142,10 +143,11 @@ def careful(solved: Solved) -> Habits:
     return [[share / whole for share in row] for row, whole in zip(found, weight, strict=True)]
 
 
-def simple(solved: Solved, before: PocketView) -> tuple[Habits, Habits]:
-    """The plain and the hasty Jack: always the best by a simple score, any of those equally good."""
+def simple(solved: Solved, before: PocketView) -> tuple[Habits, Habits, Habits]:
+    """The plain, the hasty and the random Jack: the best by a simple score, any of those equally good."""
     plain: Habits = [[] for _ in range(SUSPECTS)]
     hasty: Habits = [[] for _ in range(SUSPECTS)]
+    random: Habits = [[] for _ in range(SUSPECTS)]
     some: dict[int, PocketTruth] = {}
     for truth in truths(before):
         assert truth.jack is not None
@@ -159,7 +161,8 @@ def simple(solved: Solved, before: PocketView) -> tuple[Habits, Habits]:
         plain[suspect] = habit(solved, listed, [int(mark) for mark in marks])
         hasty_scores(state, JACK, actions, len(listed), marks)
         hasty[suspect] = habit(solved, listed, [int(mark) for mark in marks])
-    return plain, hasty
+        random[suspect] = habit(solved, listed, [0] * len(listed))
+    return plain, hasty, random
 
 
 def habit(solved: Solved, actions: list[int], marks: list[int]) -> list[float]:

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 
 from librt.vecs import vec
 
-from gaslight.agents.pocket_ahead import last_action, next_turn_known
-from gaslight.agents.pocket_hiding import far_sighted
+from gaslight.agents import pocket_hiding, pocket_seeking
+from gaslight.agents.pocket_ahead import Trials
+from gaslight.agents.pocket_careful import last_action, next_turn_known
+from gaslight.agents.pocket_hiding import PLAIN_MANNER, RANDOM_MANNER, Hiding, Manner
 from gaslight.agents.pocket_reading import (
     CAREFUL,
-    HASTY,
     PLAIN,
+    RANDOM,
     Suspicions,
     leaning,
     suspicions_of,
@@ -21,6 +23,7 @@ from gaslight.agents.pocket_reading import (
 )
 from gaslight.agents.pocket_solving import Solved, Work, own_kind, solve
 from gaslight.core.dice import Chance
+from gaslight.core.simulate import COMPILED
 from gaslight.games.pocket.state import JACK
 from gaslight.games.pocket.view import PocketView
 from gaslight.search.pocket.answer import InvestigatorsAnswer, JacksAnswer
@@ -28,6 +31,10 @@ from gaslight.search.pocket.plain import PlainPlay
 
 HURRIED = 10
 """Iterations for a rival who is not met as a careful player."""
+HIDING = Trials(16, 2, near_best=0.15) if COMPILED else Trials(4, 1, near_best=0.15, rounds=1)
+"""What Jack tries out against a plain Investigator; the plain engine would take too long for so much."""
+SEEKING = Trials(12, 4, near_best=0.1) if COMPILED else Trials(4, 1, near_best=0.1, rounds=1)
+"""What the Investigator tries out against a plain Jack."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +52,8 @@ class PocketTurn:
     """A Jack believed careful to this degree is met with the solved strategy, others are answered."""
     fear: float = 0.8
     """The same for an Investigator."""
+    hiding: Trials = HIDING
+    seeking: Trials = SEEKING
 
     def choose(
         self,
@@ -68,9 +77,11 @@ class PocketTurn:
         own = own_kind(view, solved.kinds)
         if careful:
             return mixed_choice(solved, own, self.rare, dice)
-        promised = jacks_promises(solved, own, ways[CAREFUL])
+        manner = RANDOM_MANNER if ways[RANDOM] > max(ways[:RANDOM]) else PLAIN_MANNER
+        promised = jacks_promises(solved, own, manner, ways[CAREFUL])
         if view.turn < view.last_turn:
-            return far_sighted(solved, own, promised, dice)
+            hiding = Hiding(solved.game.types, own, manner, dice.below(1 << 30))
+            return pocket_hiding.far_sighted(hiding, solved.game, promised, self.hiding)
         return best_edge(solved, promised, dice)
 
     def seek(self, view: PocketView, work: Work, held: Suspicions, dice: Chance) -> int:
@@ -79,13 +90,15 @@ class PocketTurn:
         careful = believed[CAREFUL] >= self.trust * sum(believed)
         solved = solve(view, work if careful else hurried(work), leaning(held))
         weights = by_type(solved, held)
-        if next_turn_known(view) and view.acted == 3:
-            return last_action(
-                solved, [sum(column) for column in zip(*weights, strict=True)], careful
-            )
+        together = [sum(column) for column in zip(*weights, strict=True)]
+        if careful and next_turn_known(view) and view.acted == 3:
+            return last_action(solved, together)
         if careful:
             return mixed_choice(solved, 0, self.rare, dice)
-        return investigators_answer(solved, weights, dice)
+        promised = investigators_promises(solved, weights)
+        if view.turn < view.last_turn:
+            return pocket_seeking.far_sighted(solved, together, promised, self.seeking, dice)
+        return best_edge(solved, promised, dice)
 
 
 def hurried(work: Work) -> Work:
@@ -93,10 +106,10 @@ def hurried(work: Work) -> Work:
     return dataclasses.replace(work, iterations=min(work.iterations, HURRIED))
 
 
-def jacks_promises(solved: Solved, own: int, careful: float) -> list[float]:
-    """What each edge of the root wins Jack against an Investigator who is careful or plain."""
+def jacks_promises(solved: Solved, own: int, manner: Manner, careful: float) -> list[float]:
+    """What each edge of the root wins Jack against an Investigator of a manner, if not careful."""
     game = solved.game
-    answer = JacksAnswer(game, solved.solver.average, PlainPlay(game).shares)
+    answer = JacksAnswer(game, solved.solver.average, manner.habits(game))
     return [answer.value(child, own, careful, 1 - careful) for child in children(solved)]
 
 
@@ -115,13 +128,13 @@ def by_type(solved: Solved, held: Suspicions) -> list[list[float]]:
     return [[weight / whole for weight in row] for row in rows]
 
 
-def investigators_answer(solved: Solved, weights: list[list[float]], dice: Chance) -> int:
-    """What wins the Investigator most against a Jack who is careful or plain."""
+def investigators_promises(solved: Solved, weights: list[list[float]]) -> list[float]:
+    """What each edge of the root wins the Investigator against a Jack who is careful or plain."""
     game = solved.game
     answer = InvestigatorsAnswer(game, solved.solver.average, PlainPlay(game).shares)
-    simple = [one + other for one, other in zip(weights[PLAIN], weights[HASTY], strict=True)]
+    simple = [sum(column) for column in zip(*weights[PLAIN:], strict=True)]
     answer.begin(vec[float](weights[CAREFUL]), vec[float](simple))
-    return best_edge(solved, [-answer.value(child, 0) for child in children(solved)], dice)
+    return [-answer.value(child, 0) for child in children(solved)]
 
 
 def children(solved: Solved) -> list[int]:

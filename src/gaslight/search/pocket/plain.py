@@ -167,3 +167,25 @@ class PlainPlay:
                 return True
             f += 1
         return False
+
+
+def random_play(game: TurnGame) -> vec[float]:
+    """The habits of an Investigator who takes any action, each as likely; Jack's are left out."""
+    tree = game.tree
+    shares = reals(tree.memory)
+    node: i64 = 0
+    while node < len(tree.kind):
+        if tree.kind[node] == SEEKER:
+            first = tree.first[node]
+            last = first + tree.count[node]
+            total: float = 0.0
+            edge = first
+            while edge < last:
+                total += float(game.times[edge])
+                edge += 1
+            edge = first
+            while edge < last:
+                shares[tree.base[node] + edge - first] = float(game.times[edge]) / total
+                edge += 1
+        node += 1
+    return shares
