@@ -22,7 +22,7 @@ from gaslight.search.equilibrium import HIDER, SEEKER
 from gaslight.search.pocket.alphabeta import AlphaBeta
 from gaslight.search.pocket.answer import InvestigatorsAnswer, JacksAnswer
 from gaslight.search.pocket.kinds import Types
-from gaslight.search.pocket.plain import PlainPlay
+from gaslight.search.pocket.plain import PlainPlay, random_play
 
 MATCHES = 4 if COMPILED else 1
 EARLIEST = 0 if COMPILED else 2
@@ -62,6 +62,24 @@ def test_plain_play_is_what_alpha_beta_does() -> None:
         shares = PlainPlay(solved.game).shares
         found = [shares[first + a * width] for a in range(len(expected))]
         assert found == pytest.approx(expected)
+        looked_at += 1
+    assert looked_at > 3
+
+
+def test_random_play_takes_every_action_as_often() -> None:
+    looked_at = 0
+    for match in decisions():
+        seat = int(pocket.to_act(match.state))
+        if seat == 1:
+            continue
+        solved = solve(pocket.view(match.state, seat), Work(1))
+        game, legal = solved.game, match.choices(seat)
+        expected = habit(solved, legal, [0] * len(legal))
+        first = int(game.tree.base[game.root])
+        shares = random_play(game)
+        assert [shares[first + a] for a in range(len(expected))] == pytest.approx(expected)
+        seekers = [n for n in range(len(game.tree.kind)) if game.tree.kind[n] == SEEKER]
+        assert sum(list(shares)) == pytest.approx(len(seekers))
         looked_at += 1
     assert looked_at > 3
 

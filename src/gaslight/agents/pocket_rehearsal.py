@@ -73,9 +73,13 @@ class Rehearsal(ABC):
         return float(state.winner == JACK)
 
     def throw(self, state: State) -> None:
-        """Let the tokens fall as they do in this trial for every action, so that luck favours none."""
-        falls = Dice(spread_seed(self.seed + self.trial, int(state.turn)))
-        advance(state, THROWS + falls.below(16))
+        """Let the tokens fall as they do in this trial for every action, so that luck favours none.
+
+        In the next trial they fall the other way round: so every face is up once.
+        """
+        pair, other_way = divmod(self.trial, 2)
+        sides = Dice(spread_seed(self.seed + pair, int(state.turn))).below(16)
+        advance(state, THROWS + (15 - sides if other_way else sides))
 
     def draw(self, state: State) -> None:
         """A card for whoever used the Alibi: shown to all, or kept by Jack."""

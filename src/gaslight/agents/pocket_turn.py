@@ -31,7 +31,7 @@ from gaslight.search.pocket.plain import PlainPlay
 
 HURRIED = 10
 """Iterations for a rival who is not met as a careful player."""
-HIDING = Trials(16, 2, near_best=0.15) if COMPILED else Trials(4, 1, near_best=0.15, rounds=1)
+HIDING = Trials(16, 4, near_best=0.15) if COMPILED else Trials(4, 1, near_best=0.15, rounds=1)
 """What Jack tries out against a plain Investigator; the plain engine would take too long for so much."""
 SEEKING = Trials(12, 4, near_best=0.1) if COMPILED else Trials(4, 1, near_best=0.1, rounds=1)
 """What the Investigator tries out against a plain Jack."""
