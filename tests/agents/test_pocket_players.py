@@ -11,7 +11,7 @@ from gaslight.agents.agent import Agent
 from gaslight.agents.forgetful import Forgetful
 from gaslight.agents.heuristic.pocket import PocketGreedy, some_state
 from gaslight.agents.pocket_alphabeta import PocketAlphaBeta
-from gaslight.agents.pocket_reading import leaning_of
+from gaslight.agents.pocket_reading import PLAIN, RANDOM, leaning_of, thinking_of
 from gaslight.agents.pocket_solving import Work, own_kind, public_view, solve, types_of
 from gaslight.agents.pocket_turn import PocketTurn
 from gaslight.agents.uniform import Uniform
@@ -79,6 +79,18 @@ def test_behaviour_gives_jack_away() -> None:
                 read.append(leaning[int(match.state.jack)] / suspects)
                 even.append(1 / len(view.suspects))
     assert sum(read) / len(read) > sum(even) / len(even) + 0.1
+
+
+@pytest.mark.skipif(not COMPILED, reason="whole turns are read: too slow for the plain engine")
+def test_jack_tells_a_plain_investigator_from_a_random_one() -> None:
+    believed: list[list[float]] = []
+    for investigator in (PocketAlphaBeta(), Uniform()):
+        *_, (_, _, past) = moments(3, investigator, PocketGreedy())
+        believed.append(thinking_of(past))
+    plain, random = believed
+    assert plain[PLAIN] > 0.5
+    assert plain[RANDOM] < 0.01
+    assert random[RANDOM] > 0.9
 
 
 def test_without_earlier_views_nobody_is_suspected_more() -> None:
