@@ -14,7 +14,6 @@ from gaslight.core.dice import Dice
 from gaslight.core.match import Match
 from gaslight.core.simulate import COMPILED
 from gaslight.games import GAMES
-from gaslight.games.shared.tables import packed
 from gaslight.search.tree import Search, Settings
 
 
@@ -38,7 +37,7 @@ def rate(name: str, iterations: int) -> int:
     deals = list(range(len(imagined.states)))
     search = Search(TABLES[name](imagined.states), iterations, Settings())
     began = time.process_time()
-    search.run(iterations, packed(deals), packed([1] * len(deals)), Dice(2))
+    search.run(iterations, deals, [1] * len(deals), Dice(2))
     return round(iterations / (time.process_time() - began))
 
 

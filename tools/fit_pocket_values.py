@@ -159,7 +159,7 @@ def solve(case: Case, values: vec[float], dice: Dice) -> float:
     for jack in left:
         types.add(jack, case.hourglasses, 1.0 / case.suspects, odds(jack, drawn))
     game = TurnGame(state, types, values, 2)
-    solver = Solver(game.tree, game.root, types.weight)
+    solver = Solver(game.tree, game.root, list(types.weight))
     solver.run(ITERATIONS)
     return solver.value()
 
@@ -172,15 +172,15 @@ def answer(case: Case, held: list[int], values: vec[float], dice: Dice) -> list[
     for hourglasses in held:
         types.add(jack, hourglasses, 1.0 / len(held), odds(jack, drawn))
     game = TurnGame(state, types, values, 2)
-    habits = PlainPlay(game).shares
+    habits = PlainPlay(game)
     reply = JacksAnswer(game, habits, habits)
     return [reply.value(game.root, t, 0.0, 1.0) for t in range(len(held))]
 
 
-def odds(jack: int, drawn: set[int]) -> vec[float]:
+def odds(jack: int, drawn: set[int]) -> list[float]:
     """How likely each card is the next, for this Jack."""
     pile = [card for card in range(9) if card != jack and card not in drawn]
-    return vec[float]([1.0 / len(pile) if card in pile else 0.0 for card in range(9)])
+    return [1.0 / len(pile) if card in pile else 0.0 for card in range(9)]
 
 
 def start(case: Case, dice: Dice) -> tuple[State, list[int], set[int]]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import islice
 
 import pytest
-from librt.vecs import vec
 
 from gaslight.agents import pocket_hiding, pocket_seeking
 from gaslight.agents.heuristic.pocket import PocketGreedy, some_state
@@ -73,7 +72,7 @@ def rehearsals(match: Match) -> list[tuple[Rehearsal, int]]:
     true = [one.jack for one in possible].index(jack)
     types = Types()
     for one in possible:
-        types.add(one.jack, one.held, one.weight, vec[float](list(one.draw)))
+        types.add(one.jack, one.held, one.weight, list(one.draw))
     return [(Seeking(possible, 3), true), (Hiding(types, true, PLAIN_MANNER, 3), 0)]
 
 

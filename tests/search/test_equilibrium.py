@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from librt.vecs import vec
 
 from gaslight.search.equilibrium import FLOW, HIDER, SEEKER, PublicTree, Solver
 
@@ -12,13 +11,13 @@ def guessing(odds: list[float]) -> Solver:
     """The seeker names a type; the hider wins unless she names his."""
     tree = PublicTree([len(odds)])
     leaves = [
-        tree.add_leaf(0, vec[float]([float(t != named) for t in range(len(odds))]))
+        tree.add_leaf(0, [float(t != named) for t in range(len(odds))])
         for named in range(len(odds))
     ]
     for label, leaf in enumerate(leaves):
         tree.add_edge(leaf, label)
     root = tree.add_decision(SEEKER, 0, len(leaves))
-    return Solver(tree, root, vec[float](odds))
+    return Solver(tree, root, odds)
 
 
 def test_a_guess_falls_on_the_likeliest_type() -> None:
@@ -33,17 +32,14 @@ def signalling() -> Solver:
     tree = PublicTree([2])
     words = []
     for _ in range(2):
-        leaves = [
-            tree.add_leaf(0, vec[float]([float(t != named) for t in range(2)]))
-            for named in range(2)
-        ]
+        leaves = [tree.add_leaf(0, [float(t != named) for t in range(2)]) for named in range(2)]
         for label, leaf in enumerate(leaves):
             tree.add_edge(leaf, label)
         words.append(tree.add_decision(SEEKER, 0, 2))
     for label, word in enumerate(words):
         tree.add_edge(word, label)
     root = tree.add_decision(HIDER, 0, 2)
-    return Solver(tree, root, vec[float]([0.5, 0.5]))
+    return Solver(tree, root, [0.5, 0.5])
 
 
 def test_a_hider_does_not_give_himself_away() -> None:
@@ -60,9 +56,7 @@ def test_a_hider_does_not_give_himself_away() -> None:
 def test_chance_moves_types_into_another_space() -> None:
     """Type 0 becomes either of two, each equally often; she sees which space, not which type."""
     tree = PublicTree([1, 2])
-    leaves = [
-        tree.add_leaf(1, vec[float]([float(t != named) for t in range(2)])) for named in range(2)
-    ]
+    leaves = [tree.add_leaf(1, [float(t != named) for t in range(2)]) for named in range(2)]
     for label, leaf in enumerate(leaves):
         tree.add_edge(leaf, label)
     guess = tree.add_decision(SEEKER, 1, 2)
@@ -70,7 +64,7 @@ def test_chance_moves_types_into_another_space() -> None:
     tree.add_flow(0, 0, 0.25)
     tree.add_flow(0, 1, 0.75)
     root = tree.add(FLOW, 0, 1, 0)
-    solver = Solver(tree, root, vec[float]([1.0]))
+    solver = Solver(tree, root, [1.0])
     solver.run(200)
     assert solver.value() == pytest.approx(0.25, abs=1e-6)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from librt.vecs import vec
 
 from gaslight.agents.pocket_careful import behind_appeal
 from gaslight.agents.pocket_reading import habit
@@ -76,7 +75,7 @@ def test_random_play_takes_every_action_as_often() -> None:
         game, legal = solved.game, match.choices(seat)
         expected = habit(solved, legal, [0] * len(legal))
         first = int(game.tree.base[game.root])
-        shares = random_play(game)
+        shares = random_play(game).shares
         assert [shares[first + a] for a in range(len(expected))] == pytest.approx(expected)
         seekers = [n for n in range(len(game.tree.kind)) if game.tree.kind[n] == SEEKER]
         assert sum(list(shares)) == pytest.approx(len(seekers))
@@ -93,11 +92,11 @@ def test_the_best_answers_are_those_that_certify_a_solution() -> None:
         solved = solve(view, Work(4))
         game, solver = solved.game, solved.solver
         weights = list(game.types.weight)
-        jack = JacksAnswer(game, solver.average, solver.average)
+        jack = JacksAnswer(game, solver.habits(), solver.habits())
         best = sum([w * jack.value(game.root, t, 0.3, 0.7) for t, w in enumerate(weights)])
         assert best == pytest.approx(solver.value_against(HIDER))
-        seeker = InvestigatorsAnswer(game, solver.average, PlainPlay(game).shares)
-        seeker.begin(vec[float](weights), vec[float]([0.0] * len(weights)))
+        seeker = InvestigatorsAnswer(game, solver.habits(), PlainPlay(game))
+        seeker.begin(weights, [0.0] * len(weights))
         assert seeker.value(game.root, 0) == pytest.approx(solver.value_against(SEEKER))
         looked_at += 1
         if looked_at == 12:
@@ -117,7 +116,7 @@ def test_an_hourglass_won_at_the_appeal_counts_behind_it() -> None:
             continue
         types = Types()
         for jack in hidden:
-            types.add(jack, 5, 1.0 / len(hidden), vec[float]([0.0] * 9))
+            types.add(jack, 5, 1.0 / len(hidden), [0.0] * 9)
         shares = [1.0 / len(hidden)] * len(hidden)
         assert behind_appeal(state, types, shares, False) == pytest.approx(1.0)
         return

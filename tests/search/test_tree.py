@@ -11,7 +11,6 @@ from gaslight.agents.tables import TABLES, imagine
 from gaslight.core.dice import Dice, spread_seed
 from gaslight.core.match import Match
 from gaslight.games import GAMES
-from gaslight.games.shared.tables import table
 from gaslight.search.hunt import HuntTable
 from gaslight.search.table import AT_RANDOM
 from gaslight.search.tree import Search, Settings
@@ -45,7 +44,7 @@ def grown(
     deals = list(range(len(imagined.states)))
     dice = Dice(9)
     for part in parts:
-        search.run(part, table(deals), table([int(settings is None)] * len(deals)), dice)
+        search.run(part, deals, [int(settings is None)] * len(deals), dice)
     return search.statistics(search.root_node(0, seat))
 
 

@@ -15,8 +15,6 @@ from typing import Any
 from gaslight.agents.tables import TABLES, Leaning
 from gaslight.games import GAMES
 from gaslight.games.shared.order import CARDS, JACK
-from gaslight.games.shared.tables import table
-from gaslight.search.equilibrium import reals
 
 SHARPNESS = (0.0, 8.0, 40.0)
 """He takes what promises more e times as often for each so-manieth of a game it promises more."""
@@ -61,8 +59,7 @@ def likelihood(game: str, before: Any, after: Any) -> Reading:
         listed = rules.legal_actions(state)
         if taken < 0:
             taken = action_taken(game, state, listed, after)
-        marks = reals(len(listed))
-        TABLES[game]([state]).promises(table(listed), len(listed), marks)
+        marks = TABLES[game]([state]).promised(listed)
         best = max(marks)
         for n, sharpness in enumerate(SHARPNESS):
             urges = [math.exp(sharpness * (mark - best)) for mark in marks]

@@ -9,7 +9,6 @@ from typing import Any
 from gaslight.agents.tables import TABLES, Leaning, drawn, imagine
 from gaslight.core.dice import Chance, Dice
 from gaslight.games import GAMES
-from gaslight.games.shared.tables import table
 from gaslight.search.tree import Search, Settings
 
 IMAGINED = 48
@@ -52,5 +51,5 @@ class InformationSetSearch:
         # Only the hider's own truths are imagined too often for the hunter to learn from them.
         learning = [int(side == 0 or deal >= imagined.own) for deal in deals]
         seed = sum([dice.below(2**31) << (31 * n) for n in range(3)])
-        search.run(self.iterations, table(deals), table(learning), Dice(seed))
+        search.run(self.iterations, deals, learning, Dice(seed))
         return search.statistics(search.root_node(0, side))

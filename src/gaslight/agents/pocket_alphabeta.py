@@ -5,14 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from gaslight.agents.heuristic.pocket import some_state
 from gaslight.core.dice import Chance
 from gaslight.games.pocket.state import INVESTIGATOR
 from gaslight.games.pocket.view import PocketView
-from gaslight.games.shared.tables import table
 from gaslight.search.pocket.alphabeta import AlphaBeta
 
 
@@ -30,13 +26,9 @@ class PocketAlphaBeta:
         dice: Chance,
         past: Sequence[PocketView] = (),
     ) -> int:
-        actions: vec[i64] = table(legal_actions)
-        out: vec[i64] = table([0] * len(legal_actions))
-        AlphaBeta(view.to_act).scores(
-            some_state(view), self.depth, actions, len(legal_actions), out
-        )
+        marks = AlphaBeta(view.to_act).marks(some_state(view), self.depth, legal_actions)
         sign = -1 if view.to_act == INVESTIGATOR else 1
-        found = [sign * int(score) for score in out]
+        found = [sign * mark for mark in marks]
         best = max(found)
         equal = [a for a, score in zip(legal_actions, found, strict=True) if score == best]
         return equal[dice.below(len(equal))]

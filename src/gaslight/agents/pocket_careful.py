@@ -7,8 +7,6 @@ turn the tokens are thrown anew, and looking further has not made the Investigat
 
 from __future__ import annotations
 
-from librt.vecs import vec
-
 from gaslight.agents.pocket_ahead import promising
 from gaslight.agents.pocket_rehearsal import with_type
 from gaslight.agents.pocket_solving import CARDS_LOOKED_INTO, Solved
@@ -71,7 +69,7 @@ def behind_appeal(state: State, types: Types, weights: list[float], seen: bool) 
             won += weight if after.winner == JACK else 0.0
             continue
         following = after
-        draw = vec[float]([types.draw[t * 9 + card] for card in range(9)])
+        draw = [types.draw[t * 9 + card] for card in range(9)]
         onward.add(jack, held + (not seen), weight, draw)
     if following is None:
         return won
@@ -81,6 +79,6 @@ def behind_appeal(state: State, types: Types, weights: list[float], seen: bool) 
 def value_of(state: State, types: Types) -> float:
     """What a Jack who plays as our own player does wins in a turn."""
     game = TurnGame(state, types, VALUES, CARDS_LOOKED_INTO)
-    solver = Solver(game.tree, game.root, types.weight)
+    solver = Solver(game.tree, game.root, list(types.weight))
     solver.run(ITERATIONS)
     return solver.value()

@@ -9,15 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from gaslight.agents.pocket_ahead import Trials, best_tried
 from gaslight.agents.pocket_rehearsal import Possible, Rehearsal, possible_types, without
 from gaslight.games.pocket.board import HOURGLASSES
 from gaslight.games.pocket.rules import advance, legal_actions
 from gaslight.games.pocket.state import INVESTIGATOR, State, player
-from gaslight.games.shared.tables import table
+from gaslight.search.equilibrium import Habits
 from gaslight.search.pocket.alphabeta import AlphaBeta
 from gaslight.search.pocket.answer import JacksAnswer
 from gaslight.search.pocket.kinds import Types
@@ -71,10 +68,9 @@ class Hiding(Rehearsal):
 def plain_actions(state: State) -> list[int]:
     """The equally good actions of an Investigator who looks at the coming appeal alone."""
     actions = legal_actions(state)
-    marks: vec[i64] = table([0] * len(actions))
-    AlphaBeta(INVESTIGATOR).scores(state, TO_THE_APPEAL, table(actions), len(actions), marks)
-    least = min([int(mark) for mark in marks])
-    return [a for a, mark in zip(actions, marks, strict=True) if int(mark) == least]
+    marks = AlphaBeta(INVESTIGATOR).marks(state, TO_THE_APPEAL, actions)
+    least = min(marks)
+    return [a for a, mark in zip(actions, marks, strict=True) if mark == least]
 
 
 @dataclass(frozen=True)
@@ -82,8 +78,8 @@ class Manner:
     """How an Investigator plays: what she may do at a position, and how often all through a turn."""
 
     actions: Callable[[State], list[int]]
-    habits: Callable[[TurnGame], vec[float]]
+    habits: Callable[[TurnGame], Habits]
 
 
-PLAIN_MANNER: Final = Manner(plain_actions, lambda game: PlainPlay(game).shares)
+PLAIN_MANNER: Final = Manner(plain_actions, PlainPlay)
 RANDOM_MANNER: Final = Manner(legal_actions, random_play)

@@ -13,18 +13,14 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from gaslight.agents.pocket_solving import Leaning, Solved, Work, public_view, solve
 from gaslight.games.pocket.beliefs import PocketTruth, state_of, truths
 from gaslight.games.pocket.rules import apply, legal_actions
 from gaslight.games.pocket.state import INVESTIGATOR, JACK, State
 from gaslight.games.pocket.view import PocketView
 from gaslight.games.pocket.view import view as game_view
-from gaslight.games.shared.tables import table
 from gaslight.search.pocket.alphabeta import AlphaBeta
-from gaslight.search.pocket.split import scores as hasty_scores
+from gaslight.search.pocket.split import marks as hasty_marks
 
 SUSPECTS = 9
 CAREFUL, PLAIN, HASTY, RANDOM = range(4)
@@ -94,12 +90,8 @@ def her_likelihood(before: PocketView, after: PocketView) -> tuple[float, ...]:
     root, edges = solved.game.root, int(solved.game.tree.count[solved.game.root])
     state = state_of(before, truths(before)[0])
     listed = legal_actions(state)
-    actions: vec[i64] = table(listed)
-    marks: vec[i64] = table([0] * len(listed))
-    AlphaBeta(INVESTIGATOR).scores(state, 4, actions, len(listed), marks)
-    plain = habit(solved, listed, [-int(mark) for mark in marks])
-    hasty_scores(state, INVESTIGATOR, actions, len(listed), marks)
-    hasty = habit(solved, listed, [int(mark) for mark in marks])
+    plain = habit(solved, listed, [-m for m in AlphaBeta(INVESTIGATOR).marks(state, 4, listed)])
+    hasty = habit(solved, listed, hasty_marks(state, INVESTIGATOR, listed))
     random = habit(solved, listed, [0] * len(listed))
     shares = (solved.solver.share(root, taken, 0), plain[taken], hasty[taken], random[taken])
     return tuple([(1 - WHIM) * share + WHIM / edges for share in shares])
@@ -155,12 +147,8 @@ def simple(solved: Solved, before: PocketView) -> tuple[Habits, Habits, Habits]:
     for suspect, truth in some.items():
         state = state_of(before, truth)
         listed = legal_actions(state)
-        actions: vec[i64] = table(listed)
-        marks: vec[i64] = table([0] * len(listed))
-        AlphaBeta(JACK).scores(state, 4, actions, len(listed), marks)
-        plain[suspect] = habit(solved, listed, [int(mark) for mark in marks])
-        hasty_scores(state, JACK, actions, len(listed), marks)
-        hasty[suspect] = habit(solved, listed, [int(mark) for mark in marks])
+        plain[suspect] = habit(solved, listed, AlphaBeta(JACK).marks(state, 4, listed))
+        hasty[suspect] = habit(solved, listed, hasty_marks(state, JACK, listed))
         random[suspect] = habit(solved, listed, [0] * len(listed))
     return plain, hasty, random
 

@@ -132,7 +132,7 @@ class Rehearsal(ABC):
         """The rest of the turn, with these values behind its appeal."""
         types = Types()
         for jack, held, weight, draw in self.possible:
-            types.add(jack, held, weight, vec[float](list(draw)))
+            types.add(jack, held, weight, list(draw))
         return TurnGame(state.copy(), types, values, CARDS_LOOKED_INTO)
 
     @abstractmethod

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from librt.vecs import vec
-
 from gaslight.agents.pocket_ahead import Trials, best_tried
 from gaslight.agents.pocket_rehearsal import Odds, Possible, Rehearsal, possible_types
 from gaslight.agents.pocket_solving import Solved
@@ -17,7 +15,7 @@ from gaslight.core.dice import Chance
 from gaslight.games.pocket.board import HOURGLASSES
 from gaslight.games.pocket.rules import advance
 from gaslight.games.pocket.state import State
-from gaslight.search.equilibrium import HIDER, SEEKER, reals
+from gaslight.search.equilibrium import HIDER, SEEKER
 from gaslight.search.pocket.answer import InvestigatorsAnswer
 from gaslight.search.pocket.plain import PlainPlay
 from gaslight.search.pocket.turn import TurnGame
@@ -68,7 +66,7 @@ class Seeking(Rehearsal):
                 taken = losses.index(min(losses))
             else:
                 width, own = tree.widths[tree.space[node]], tree.base[node] + self.true
-                taken = self.fall([habits[own + a * width] for a in range(len(edges))])
+                taken = self.fall([habits.shares[own + a * width] for a in range(len(edges))])
                 below = reach + 2 * int(answer.widest)
                 answer.go_on(node, taken, reach, below)
                 reach = below
@@ -106,9 +104,10 @@ class Seeking(Rehearsal):
         return answer.value(game.root, 0) / sum([one.weight for one in self.possible])
 
 
-def answer_to_plain(game: TurnGame) -> tuple[InvestigatorsAnswer, vec[float]]:
+def answer_to_plain(game: TurnGame) -> tuple[InvestigatorsAnswer, PlainPlay]:
     """Her best answer to a plain Jack in a turn, and what each of those he may be does there."""
-    habits = PlainPlay(game).shares
+    habits = PlainPlay(game)
     answer = InvestigatorsAnswer(game, habits, habits)
-    answer.begin(reals(len(game.types.jack)), game.types.weight)
+    weights = list(game.types.weight)
+    answer.begin([0.0] * len(weights), weights)
     return answer, habits

@@ -6,8 +6,6 @@ import dataclasses
 from collections import Counter
 from dataclasses import dataclass
 
-from librt.vecs import vec
-
 from gaslight.games.pocket.beliefs import PocketTruth, state_of, truths
 from gaslight.games.pocket.board import ALIBI, HOURGLASSES
 from gaslight.games.pocket.state import JACK
@@ -80,7 +78,7 @@ def types_of(view: PocketView, exact: bool) -> tuple[Types, list[Kind]]:
     for kind in kinds:
         held = kind[1]
         cards = held if isinstance(held, int) else sum([int(HOURGLASSES[card]) for card in held])
-        odds = vec[float]([chance / count[kind] for chance in draws[kind]])
+        odds = [chance / count[kind] for chance in draws[kind]]
         types.add(kind[0], won + cards, count[kind] / len(found), odds)
     return types, kinds
 
@@ -130,7 +128,7 @@ def solve(view: PocketView, work: Work, leaning: Leaning = EVEN) -> Solved:
     state = state_of(public, truths(public)[0])
     values = PLAIN_VALUES if work.plain else VALUES
     game = TurnGame(state, types, values, 9 if work.exact else CARDS_LOOKED_INTO)
-    solver = Solver(game.tree, game.root, types.weight)
+    solver = Solver(game.tree, game.root, list(types.weight))
     solver.credulity = work.credulity
     iterations = work.iterations
     if not work.exact:

@@ -6,8 +6,6 @@ import dataclasses
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from librt.vecs import vec
-
 from gaslight.agents import pocket_hiding, pocket_seeking
 from gaslight.agents.pocket_ahead import Trials
 from gaslight.agents.pocket_careful import last_action, next_turn_known
@@ -109,7 +107,7 @@ def hurried(work: Work) -> Work:
 def jacks_promises(solved: Solved, own: int, manner: Manner, careful: float) -> list[float]:
     """What each edge of the root wins Jack against an Investigator of a manner, if not careful."""
     game = solved.game
-    answer = JacksAnswer(game, solved.solver.average, manner.habits(game))
+    answer = JacksAnswer(game, solved.solver.habits(), manner.habits(game))
     return [answer.value(child, own, careful, 1 - careful) for child in children(solved)]
 
 
@@ -131,9 +129,9 @@ def by_type(solved: Solved, held: Suspicions) -> list[list[float]]:
 def investigators_promises(solved: Solved, weights: list[list[float]]) -> list[float]:
     """What each edge of the root wins the Investigator against a Jack who is careful or plain."""
     game = solved.game
-    answer = InvestigatorsAnswer(game, solved.solver.average, PlainPlay(game).shares)
+    answer = InvestigatorsAnswer(game, solved.solver.habits(), PlainPlay(game))
     simple = [sum(column) for column in zip(*weights[PLAIN:], strict=True)]
-    answer.begin(vec[float](weights[CAREFUL]), vec[float](simple))
+    answer.begin(weights[CAREFUL], simple)
     return [-answer.value(child, 0) for child in children(solved)]
 
 

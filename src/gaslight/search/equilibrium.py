@@ -118,16 +118,27 @@ class PublicTree:
         return self.add(kind, space, count, base)
 
 
+class Habits:
+    """How often each edge of a tree is taken, laid out as the solver's strategies are.
+
+    Interpreted code hands strategies over as this: a bare vec that it passes to compiled code is
+    never freed (mypyc 2.4).
+    """
+
+    def __init__(self, shares: vec[float]) -> None:
+        self.shares: vec[float] = shares
+
+
 class Solver:
     """Improves both sides' strategies on a tree, iteration by iteration.
 
     `weights` are the types' probabilities at the root.
     """
 
-    def __init__(self, tree: PublicTree, root: i64, weights: vec[float]) -> None:
+    def __init__(self, tree: PublicTree, root: i64, weights: list[float]) -> None:
         self.tree = tree
         self.root: i64 = root
-        self.weights: vec[float] = weights
+        self.weights: vec[float] = vec[float](weights)
         self.regret: vec[float] = reals(tree.memory)
         self.total: vec[float] = reals(tree.memory)
         """The strategies of all iterations, later ones weighing more; the average is the result."""
@@ -501,6 +512,10 @@ class Solver:
                     cells[free + t] = value
                 t += 1
             a += 1
+
+    def habits(self) -> Habits:
+        """The settled average."""
+        return Habits(self.average)
 
     def settle_average(self) -> None:
         """Turn the sums of all iterations into the average strategies."""

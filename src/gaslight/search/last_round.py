@@ -353,7 +353,7 @@ class FlightGame:
         self.nodes: dict[tuple[int, Hunt], int] = {}
         children = [self.flight(flight) for flight in flights]
         self.root: i64 = self.decision(HIDER, 0, children)
-        self.solver = Solver(self.tree, self.root, vec[float](self.spaces[0].weight))
+        self.solver = Solver(self.tree, self.root, self.spaces[0].weight)
 
     def solve(self, gap: float, most: int) -> float:
         """Improve until the gap is small enough, or `most` iterations are done; the gap."""

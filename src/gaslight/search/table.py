@@ -12,6 +12,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gaslight.core.dice import Dice
+from gaslight.games.shared.tables import table
+from gaslight.search.equilibrium import reals
 
 CAREFUL: Final[i64] = 0
 """How the hunter plays in an iteration: by what the tree has learnt."""
@@ -60,6 +62,13 @@ class Table:
     def promises(self, actions: vec[i64], count: i64, out: vec[float]) -> None:
         """Write how good each action looks to the side to act: 0 to 1, one step ahead."""
         raise NotImplementedError
+
+    def promised(self, actions: list[int]) -> list[float]:
+        """How good each action looks, for interpreted code."""
+        count: i64 = len(actions)
+        out = reals(count)
+        self.promises(table(actions), count, out)
+        return [out[n] for n in range(len(actions))]
 
     def finish(self, dice: Dice) -> float:
         """Play on in a cheap way and estimate side 1's chance; the working state is lost."""

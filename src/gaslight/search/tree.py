@@ -20,6 +20,7 @@ from mypy_extensions import i64
 
 from gaslight.core.dice import Dice
 from gaslight.core.game import CHANCE, NOBODY
+from gaslight.games.shared.tables import table
 from gaslight.search.equilibrium import numbers, reals
 from gaslight.search.table import AT_RANDOM, CAREFUL, ONE_AHEAD, Table
 
@@ -75,7 +76,7 @@ class Search:
         self.path_side: vec[i64] = numbers(DEEPEST)
         self.iterations: i64 = 0
 
-    def run(self, iterations: i64, deals: vec[i64], learning: vec[i64], dice: Dice) -> None:
+    def run(self, iterations: i64, deals: list[int], learning: list[int], dice: Dice) -> None:
         """Iterate: each imagines one of `deals`, drawn evenly; `learning` has 1 where both sides learn.
 
         Where it has 0 only the hider learns: a truth imagined more often than the hunter
@@ -83,10 +84,12 @@ class Search:
         """
         n: i64 = 0
         total: i64 = len(deals)
+        deal = table(deals)
+        learns = table(learning)
         while n < iterations:
             nth = dice.below(total)
-            self.meet_hunter(learning[nth], dice)
-            self.iterate(deals[nth], learning[nth], dice)
+            self.meet_hunter(learns[nth], dice)
+            self.iterate(deal[nth], learns[nth], dice)
             n += 1
         self.iterations += iterations
 

@@ -10,8 +10,6 @@ from gaslight.agents.agent import Advice
 from gaslight.agents.tables import TABLES, drawn_states
 from gaslight.core.dice import Chance, Dice
 from gaslight.games import GAMES
-from gaslight.games.shared.tables import table
-from gaslight.search.equilibrium import reals
 
 
 @dataclass(frozen=True)
@@ -34,9 +32,7 @@ def promises(game: str, view: Any, legal_actions: list[int]) -> list[float]:
     """What each action promises the seat: about its chance to win if the round ended so."""
     # For the Detective no promise hangs on which truth it is, and Jack knows what his hang on.
     states = drawn_states(GAMES[game], view, 1, Dice(0))
-    marks = reals(len(legal_actions))
-    TABLES[game](states).promises(table(legal_actions), len(legal_actions), marks)
-    return list(marks)
+    return TABLES[game](states).promised(legal_actions)
 
 
 def reason(game: str, view: Any, action: int) -> Advice:

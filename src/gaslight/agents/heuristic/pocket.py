@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from gaslight.agents.agent import Advice
 from gaslight.core.dice import Chance
 from gaslight.games.pocket.beliefs import state_of, truths
 from gaslight.games.pocket.rules import apply
 from gaslight.games.pocket.state import JACK, State
 from gaslight.games.pocket.view import PocketView
-from gaslight.games.shared.tables import table
-from gaslight.search.pocket.split import jack_score, scores, suspects_at_worst
+from gaslight.search.pocket.split import jack_score, marks, suspects_at_worst
 
 
 @dataclass(frozen=True)
@@ -44,10 +40,7 @@ def some_state(view: PocketView) -> State:
 
 def promises(view: PocketView, legal_actions: list[int]) -> list[int]:
     """What each action promises the seat, more being better."""
-    actions: vec[i64] = table(legal_actions)
-    out: vec[i64] = table([0] * len(legal_actions))
-    scores(some_state(view), view.to_act, actions, len(legal_actions), out)
-    return [int(score) for score in out]
+    return marks(some_state(view), view.to_act, legal_actions)
 
 
 def reason(view: PocketView, action: int) -> Advice:

@@ -15,6 +15,7 @@ from gaslight.games.pocket.actions import ALIBIS, ANSWERS, DRAWS
 from gaslight.games.pocket.board import BIT, COUNT
 from gaslight.games.pocket.rules import BLANK, advance, legal_into, visible
 from gaslight.games.pocket.state import APPEALING, JACK, OVER, State, hourglasses, player
+from gaslight.games.shared.tables import table
 from gaslight.search.pocket.split import (
     card_worth,
     jack_score,
@@ -35,6 +36,13 @@ class AlphaBeta:
         self.seat: i64 = seat
         self.positions: i64 = 0
         """How many positions were scored."""
+
+    def marks(self, state: State, depth: i64, actions: list[int]) -> list[int]:
+        """The score of each action, for interpreted code."""
+        count: i64 = len(actions)
+        out = table([0] * len(actions))
+        self.scores(state, depth, table(actions), count, out)
+        return [int(out[n]) for n in range(len(actions))]
 
     def scores(
         self, state: State, depth: i64, actions: vec[i64], count: i64, out: vec[i64]

@@ -9,17 +9,17 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gaslight.search.equilibrium import HIDER, LEAF, SEEKER, reals
+from gaslight.search.equilibrium import HIDER, LEAF, SEEKER, Habits, reals
 from gaslight.search.pocket.turn import TurnGame
 
 
 class JacksAnswer:
     """What Jack, who knows his type, wins by each action against an Investigator of two ways."""
 
-    def __init__(self, game: TurnGame, one: vec[float], other: vec[float]) -> None:
+    def __init__(self, game: TurnGame, one: Habits, other: Habits) -> None:
         self.game = game
-        self.one: vec[float] = one
-        self.other: vec[float] = other
+        self.one: vec[float] = one.shares
+        self.other: vec[float] = other.shares
 
     def value(self, node: i64, t: i64, one: float, other: float) -> float:
         """The chance of type t, times the sum of how likely either way leads here."""
@@ -62,10 +62,10 @@ class JacksAnswer:
 class InvestigatorsAnswer:
     """What Jack wins by each action of an Investigator who answers two ways of his best."""
 
-    def __init__(self, game: TurnGame, one: vec[float], other: vec[float]) -> None:
+    def __init__(self, game: TurnGame, one: Habits, other: Habits) -> None:
         self.game = game
-        self.one: vec[float] = one
-        self.other: vec[float] = other
+        self.one: vec[float] = one.shares
+        self.other: vec[float] = other.shares
         tree = game.tree
         self.widest: i64 = 0
         for width in tree.widths:
@@ -73,13 +73,11 @@ class InvestigatorsAnswer:
         self.cells: vec[float] = reals(2 * self.widest * (tree.height[game.root] + 2))
         """Scratch, used as a stack: how likely each type comes here, in the one way and the other."""
 
-    def begin(self, one: vec[float], other: vec[float]) -> None:
+    def begin(self, one: list[float], other: list[float]) -> None:
         """Say how likely each type is at the root, thinking in the one way and in the other."""
-        t: i64 = 0
-        while t < len(one):
-            self.cells[t] = one[t]
+        for t, likely in enumerate(one):
+            self.cells[t] = likely
             self.cells[self.widest + t] = other[t]
-            t += 1
 
     def value(self, node: i64, reach: i64) -> float:
         """What Jack wins, all types together, each times how likely it comes here."""

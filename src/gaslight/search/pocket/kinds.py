@@ -39,14 +39,12 @@ class Types:
         self.draw: vec[float] = reals(0)
         """Nine to a type: how likely each Alibi card is the next."""
 
-    def add(self, jack: i64, hourglasses: i64, weight: float, draw: vec[float]) -> None:
+    def add(self, jack: i64, hourglasses: i64, weight: float, draw: list[float]) -> None:
         self.jack = append(self.jack, jack)
         self.hourglasses = append(self.hourglasses, hourglasses)
         self.weight = append(self.weight, weight)
-        n: i64 = 0
-        while n < 9:
-            self.draw = append(self.draw, draw[n])
-            n += 1
+        for odds in draw:
+            self.draw = append(self.draw, odds)
 
 
 class LeafMarks:

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gaslight.search.equilibrium import HIDER, LEAF, SEEKER, reals
+from gaslight.search.equilibrium import HIDER, LEAF, SEEKER, Habits, reals
 from gaslight.search.pocket.alphabeta import HOURGLASS, WON
 from gaslight.search.pocket.split import CARD_BONUS
 from gaslight.search.pocket.turn import TurnGame
@@ -19,13 +19,13 @@ from gaslight.search.pocket.turn import TurnGame
 FAR: Final = 1e9
 
 
-class PlainPlay:
+class PlainPlay(Habits):
     """The habits of plain players at every node of a turn, laid out as the solver's strategies are."""
 
     def __init__(self, game: TurnGame) -> None:
-        self.game = game
         tree = game.tree
-        self.shares: vec[float] = reals(tree.memory)
+        super().__init__(reals(tree.memory))
+        self.game = game
         widest: i64 = 0
         for width in tree.widths:
             widest = max(widest, width)
@@ -169,7 +169,7 @@ class PlainPlay:
         return False
 
 
-def random_play(game: TurnGame) -> vec[float]:
+def random_play(game: TurnGame) -> Habits:
     """The habits of an Investigator who takes any action, each as likely; Jack's are left out."""
     tree = game.tree
     shares = reals(tree.memory)
@@ -188,4 +188,4 @@ def random_play(game: TurnGame) -> vec[float]:
                 shares[tree.base[node] + edge - first] = float(game.times[edge]) / total
                 edge += 1
         node += 1
-    return shares
+    return Habits(shares)

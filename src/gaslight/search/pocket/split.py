@@ -11,6 +11,7 @@ from gaslight.games.pocket.actions import ALIBIS, DRAWS
 from gaslight.games.pocket.board import BIT, COUNT, HOURGLASSES, SuspectSet
 from gaslight.games.pocket.rules import advance, visible
 from gaslight.games.pocket.state import JACK, State, drawn_cards
+from gaslight.games.shared.tables import table
 
 UNSEEN_BONUS: Final[i64] = 150
 """What a turn token is worth to Jack, in hundredths of a suspect left."""
@@ -80,6 +81,14 @@ def card_worth(state: State) -> i64:
             total += HOURGLASSES[card]
         card += 1
     return CARD_BONUS * total // COUNT[cards]
+
+
+def marks(state: State, seat: i64, actions: list[int]) -> list[int]:
+    """What each action promises its seat, for interpreted code."""
+    count: i64 = len(actions)
+    out = table([0] * len(actions))
+    scores(state, seat, table(actions), count, out)
+    return [int(out[n]) for n in range(len(actions))]
 
 
 def scores(state: State, seat: i64, actions: vec[i64], count: i64, out: vec[i64]) -> None:
