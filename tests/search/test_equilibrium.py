@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
 
 from gaslight.search.equilibrium import FLOW, HIDER, SEEKER, PublicTree, Solver
 
@@ -11,7 +12,7 @@ def guessing(odds: list[float]) -> Solver:
     """The seeker names a type; the hider wins unless she names his."""
     tree = PublicTree([len(odds)])
     leaves = [
-        tree.add_leaf(0, [float(t != named) for t in range(len(odds))])
+        tree.add_leaf(0, vec[float]([float(t != named) for t in range(len(odds))]))
         for named in range(len(odds))
     ]
     for label, leaf in enumerate(leaves):
@@ -32,7 +33,10 @@ def signalling() -> Solver:
     tree = PublicTree([2])
     words = []
     for _ in range(2):
-        leaves = [tree.add_leaf(0, [float(t != named) for t in range(2)]) for named in range(2)]
+        leaves = [
+            tree.add_leaf(0, vec[float]([float(t != named) for t in range(2)]))
+            for named in range(2)
+        ]
         for label, leaf in enumerate(leaves):
             tree.add_edge(leaf, label)
         words.append(tree.add_decision(SEEKER, 0, 2))
@@ -56,7 +60,9 @@ def test_a_hider_does_not_give_himself_away() -> None:
 def test_chance_moves_types_into_another_space() -> None:
     """Type 0 becomes either of two, each equally often; she sees which space, not which type."""
     tree = PublicTree([1, 2])
-    leaves = [tree.add_leaf(1, [float(t != named) for t in range(2)]) for named in range(2)]
+    leaves = [
+        tree.add_leaf(1, vec[float]([float(t != named) for t in range(2)])) for named in range(2)
+    ]
     for label, leaf in enumerate(leaves):
         tree.add_edge(leaf, label)
     guess = tree.add_decision(SEEKER, 1, 2)
