@@ -40,6 +40,7 @@ from websockets.asyncio.client import ClientConnection, connect
 NO_LIMITS = {
     "GASLIGHT_TABLES_PER_HOUR": "100000000",
     "GASLIGHT_SOCKETS_PER_ADDRESS": "1000000",
+    "GASLIGHT_CONNECTIONS_PER_ADDRESS": "1000000",
     "GASLIGHT_REQUESTS_PER_SECOND": "1000000",
     "GASLIGHT_MESSAGES_PER_SECOND": "1000000",
     "GASLIGHT_LOG_LEVEL": "warning",
@@ -56,13 +57,15 @@ MOST_OF_ALL = 200
 
 
 @contextlib.contextmanager
-def server(store: str, core: int | None) -> Iterator[tuple[str, int]]:
-    """A server on a free port: its address and process id."""
+def server(store: str, core: int | None, tree: str | None = None) -> Iterator[tuple[str, int]]:
+    """A server on a free port: its address and process id; `tree` is another place of the package."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     command = [sys.executable, "-c", START, "serve", "--port", str(port), "--store", store]
     environment = {**os.environ, **NO_LIMITS}
+    if tree is not None:
+        environment["PYTHONPATH"] = tree
     process = subprocess.Popen(
         command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
     )

@@ -10,7 +10,7 @@ from collections import Counter
 
 from gaslight.core.dice import Dice
 from gaslight.games import mister_x
-from gaslight.games.mister_x.piles import tickets_in_all
+from gaslight.games.mister_x.drawing_tickets import tickets_in_all
 
 MISSIONS = ("green", "grey", "pink")
 KINDS = [type(action).__name__ for action in mister_x.ACTIONS]

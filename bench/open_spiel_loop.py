@@ -61,7 +61,7 @@ def rollouts(game: Any, root: Any, games: int) -> float:
 
 
 def mean_length(root: Any, seconds: float) -> float:
-    """Steps from `root` to the end, decisions and strokes of chance, on average."""
+    """Steps from `root` to the end, decisions and chance actions, on average."""
     generator = random.Random(SEED)
     games = steps = 0
     began = time.perf_counter()

@@ -14,6 +14,11 @@ from typing import Any
 Steps = Iterator[int]
 
 
+def one_of(choices: Any, chance: Callable[[], float]) -> Any:
+    """One of the choices: the same way for everybody, ourselves included."""
+    return choices[int(chance() * len(choices))]
+
+
 def open_spiel(name: str) -> Steps:
     pyspiel = importlib.import_module("pyspiel")
     importlib.import_module("open_spiel.python.games")  # those written in Python
@@ -21,12 +26,64 @@ def open_spiel(name: str) -> Steps:
 
 
 def open_spiel_steps(game: Any) -> Steps:
-    generator = random.Random(1)
+    chance = random.Random(1).random
     while True:
-        state = game.new_initial_state()
+        state, steps = game.new_initial_state(), 0
         while not state.is_terminal():
-            state.apply_action(generator.choice(state.legal_actions()))
-            yield 1
+            state.apply_action(one_of(state.legal_actions(), chance))
+            steps += 1
+        yield steps
+
+
+def open_spiel_seeing(name: str) -> Steps:
+    """The same; before every decision its player is shown its information and its mask."""
+    pyspiel = importlib.import_module("pyspiel")
+    return open_spiel_seeing_steps(pyspiel.load_game(name))
+
+
+def open_spiel_seeing_steps(game: Any) -> Steps:
+    chance = random.Random(1).random
+    partial = game.get_type().provides_information_state_tensor
+    while True:
+        state, steps = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if not state.is_chance_node():
+                seat = state.current_player()
+                _ = (
+                    state.information_state_tensor(seat)
+                    if partial
+                    else state.observation_tensor(seat)
+                )
+                state.legal_actions_mask()
+            state.apply_action(one_of(state.legal_actions(), chance))
+            steps += 1
+        yield steps
+
+
+def pgx_leduc(games: int) -> Steps:
+    """Many games of Leduc in one compiled step: choosing, playing, dealing anew; each holds observation and mask."""
+    jax, pgx = importlib.import_module("jax"), importlib.import_module("pgx")
+    auto_reset = importlib.import_module("pgx.experimental").auto_reset
+    return pgx_steps(jax, pgx.make("leduc_holdem"), auto_reset, games)
+
+
+def pgx_steps(jax: Any, env: Any, auto_reset: Any, games: int) -> Steps:
+    random_, numpy = jax.random, jax.numpy
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    @jax.jit  # type: ignore[untyped-decorator]
+    def onward(state: Any, key: Any) -> tuple[Any, Any]:
+        key, choosing, dealing = random_.split(key, 3)
+        legal = numpy.where(state.legal_action_mask, 0.0, -1e9)
+        did = random_.categorical(choosing, legal, axis=1)
+        return step(state, did, random_.split(dealing, games)), key
+
+    key = random_.PRNGKey(1)
+    state = jax.jit(jax.vmap(env.init))(random_.split(key, games))
+    while True:
+        state, key = onward(state, key)
+        state.observation.block_until_ready()
+        yield games
 
 
 def pettingzoo(module: str) -> Steps:
@@ -37,16 +94,17 @@ def pettingzoo_steps(env: Any) -> Steps:
     generator = random.Random(1)
     while True:
         env.reset(seed=generator.randrange(2**32))
+        steps = 0
         for agent in env.agent_iter():
             observation, _, over, cut, _ = env.last()
             if over or cut:
                 break
             if isinstance(observation, dict):
-                choices = observation["action_mask"].nonzero()[0].tolist()
-                env.step(generator.choice(choices))
+                env.step(one_of(observation["action_mask"].nonzero()[0], generator.random))
             else:
                 env.step(generator.randrange(env.action_space(agent).n))
-            yield 1
+            steps += 1
+        yield steps
 
 
 def rlcard(name: str) -> Steps:
@@ -57,10 +115,11 @@ def rlcard(name: str) -> Steps:
 def rlcard_steps(env: Any) -> Steps:
     generator = random.Random(1)
     while True:
-        state, _ = env.reset()
+        state, steps = env.reset()[0], 0
         while not env.is_over():
-            state, _ = env.step(generator.choice(list(state["legal_actions"])))
-            yield 1
+            state, _ = env.step(one_of(list(state["legal_actions"]), generator.random))
+            steps += 1
+        yield steps
 
 
 def chess() -> Steps:
@@ -70,12 +129,13 @@ def chess() -> Steps:
 def chess_steps(package: Any) -> Steps:
     generator = random.Random(1)
     while True:
-        board = package.Board()
+        board, steps = package.Board(), 0
         while moves := list(board.legal_moves):
-            board.push(generator.choice(moves))
-            yield 1
+            board.push(one_of(moves, generator.random))
+            steps += 1
             if board.fullmove_number > 150:
                 break
+        yield steps
 
 
 def catanatron() -> Steps:
@@ -86,20 +146,36 @@ def catanatron_steps(package: Any) -> Steps:
     while True:
         colours = list(package.Color)[:4]
         game = package.Game([package.RandomPlayer(colour) for colour in colours])
+        steps = 0
         while game.winning_color() is None and game.state.num_turns < 1000:
             game.play_tick()
-            yield 1
+            steps += 1
+        yield steps
 
 
-PEERS: dict[str, Callable[[], Steps]] = {
+GAMES_AT_ONCE = 1024
+
+RULES_ONLY: dict[str, Callable[[], Steps]] = {
     "OpenSpiel, connect_four (C++)": lambda: open_spiel("connect_four"),
     "OpenSpiel, leduc_poker (C++)": lambda: open_spiel("leduc_poker"),
     "OpenSpiel, python_tic_tac_toe": lambda: open_spiel("python_tic_tac_toe"),
-    "PettingZoo, rps_v2": lambda: pettingzoo("rps_v2"),
-    "PettingZoo, tictactoe_v3": lambda: pettingzoo("tictactoe_v3"),
-    "PettingZoo, connect_four_v3": lambda: pettingzoo("connect_four_v3"),
     "RLCard, leduc-holdem": lambda: rlcard("leduc-holdem"),
     "RLCard, blackjack": lambda: rlcard("blackjack"),
     "python-chess": chess,
     "Catanatron": catanatron,
+}
+WITH_EYES: dict[str, Callable[[], Steps]] = {
+    "OpenSpiel, leduc_poker (C++), seeing": lambda: open_spiel_seeing("leduc_poker"),
+    "OpenSpiel, connect_four (C++), seeing": lambda: open_spiel_seeing("connect_four"),
+}
+MANY: dict[str, Callable[[], Steps]] = {
+    f"pgx, leduc_holdem, {GAMES_AT_ONCE:,} games": lambda: pgx_leduc(GAMES_AT_ONCE),
+}
+PEERS: dict[str, Callable[[], Steps]] = {
+    **RULES_ONLY,
+    **WITH_EYES,
+    **MANY,
+    "PettingZoo, rps_v2": lambda: pettingzoo("rps_v2"),
+    "PettingZoo, tictactoe_v3": lambda: pettingzoo("tictactoe_v3"),
+    "PettingZoo, connect_four_v3": lambda: pettingzoo("connect_four_v3"),
 }

@@ -10,7 +10,7 @@ import json
 import statistics
 import time
 
-from gaslight.agents.pocket_solving import Work, alibi_free, solve
+from gaslight.agents.pocket.solved_turn import Work, alibi_free, solve
 from gaslight.core.dice import Dice, spread_seed
 from gaslight.core.match import Match
 from gaslight.core.simulate import COMPILED

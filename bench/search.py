@@ -9,12 +9,12 @@ import argparse
 import json
 import time
 
-from gaslight.agents.tables import TABLES, imagine
+from gaslight.agents.imagining import SearchedGame, imagine
+from gaslight.agents.registry import PLAYERS
 from gaslight.core.dice import Dice
 from gaslight.core.match import Match
 from gaslight.core.simulate import COMPILED
-from gaslight.games import GAMES
-from gaslight.search.tree import Search, Settings
+from gaslight.search.tree import Search, SearchSettings
 
 
 def main() -> None:
@@ -23,19 +23,21 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3, help="the best of so many counts")
     words = parser.parse_args()
     rates = {
-        name: max([rate(name, words.iterations) for _ in range(words.rounds)]) for name in TABLES
+        name: max([rate(players.searched, words.iterations) for _ in range(words.rounds)])
+        for name, players in PLAYERS.items()
+        if players.searched is not None
     }
     print(json.dumps({"iterations a second": rates, "compiled": COMPILED}, indent=1))
 
 
-def rate(name: str, iterations: int) -> int:
+def rate(game: SearchedGame, iterations: int) -> int:
     """Iterations for each second of processor time."""
-    match = Match(GAMES[name])
+    match = Match(game.rules)
     match.roll(Dice(3))
     seat = match.game.actors(match.state)[0]
     imagined = imagine(match.game, match.game.view(match.state, seat), 48, Dice(1))
     deals = list(range(len(imagined.states)))
-    search = Search(TABLES[name](imagined.states), iterations, Settings())
+    search = Search(game.table(imagined.states), iterations, SearchSettings())
     began = time.process_time()
     search.run(iterations, deals, [1] * len(deals), Dice(2))
     return round(iterations / (time.process_time() - began))

@@ -18,7 +18,7 @@ class Halver:
 
         def unevenness(action):
             guess = pocket.insight(pocket.view(pocket.apply(state, action), view.seat))
-            return abs(len(guess["if_seen"]) - len(guess["if_unseen"]))
+            return abs(len(guess.if_seen) - len(guess.if_unseen))
 
         return min(legal_actions, key=unevenness)
 

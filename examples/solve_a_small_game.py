@@ -8,7 +8,7 @@ import sys
 import time
 
 import gaslight
-from gaslight.agents.pocket_solving import Work, solve
+from gaslight.agents.pocket.solved_turn import Work, solve
 
 pocket = gaslight.game("pocket")
 suspects = sys.argv[1] if len(sys.argv) > 1 else "3"

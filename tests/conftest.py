@@ -10,7 +10,12 @@ import pytest
 
 import gaslight
 
-NEEDS = {"postgres": "GASLIGHT_TEST_POSTGRES", "browser": "GASLIGHT_TEST_CHROMIUM"}
+NEEDS = {
+    "postgres": "GASLIGHT_TEST_POSTGRES",
+    "browser": "GASLIGHT_TEST_CHROMIUM",
+    "npm": "GASLIGHT_TEST_NPM",
+    "newcomer": "GASLIGHT_TEST_NEWCOMER",
+}
 """Marker of a test, and the variable that names the program it needs; ./check sets both."""
 
 
@@ -25,12 +30,22 @@ def pytest_report_header() -> str:
     return f"gaslight: {build}, from {Path(gaslight.__file__).parent}"
 
 
+STEP = {"npm": "page"}
+"""The step of ./check that runs the tests of a marker, where it has another name."""
+OUTSIDE = ("tests/server/", "tests/browser/", "tests/cli/test_serve")
+"""All of these use sockets and processes; others say so by the marker `outside`."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
+        if item.nodeid.startswith(OUTSIDE):
+            item.add_marker("outside")
         for marker, variable in NEEDS.items():
             if item.get_closest_marker(marker) and not os.environ.get(variable):
                 item.add_marker(
-                    pytest.mark.skip(reason=f"{variable} is not set; ./check {marker} sets it")
+                    pytest.mark.skip(
+                        reason=f"{variable} is not set; ./check {STEP.get(marker, marker)} sets it"
+                    )
                 )
 
 

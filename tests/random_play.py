@@ -8,7 +8,8 @@ from typing import Any
 
 from gaslight.core.dice import SealedDice
 from gaslight.core.game import CHANCE, NOBODY, AnyGame
-from gaslight.core.match import Match, drawn
+from gaslight.core.match import Match
+from gaslight.core.play import drawn
 from gaslight.core.simulate import COMPILED
 from gaslight.games import GAMES
 
@@ -26,15 +27,29 @@ if "new_york" in GAMES:
         (
             "new_york",
             {
-                "latimer_start": "c6r11",
+                "latimer_start": "f11",
                 "quay_light": "always_dark",
-                "informant_cover": "allow",
+                "informant_cover": "forbid",
                 "tumblety_self": "allow",
             },
         )
     )
 if "mister_x" in GAMES:
     GAME_OPTIONS += [("mister_x", {"players": "3"}), ("mister_x", {"players": "6"})]
+    GAME_OPTIONS.append(
+        (
+            "mister_x",
+            {
+                "players": "4",
+                "moves": "free",
+                "arrest": "at_check",
+                "start_ring": "no",
+                "specials_from": "round_5",
+                "mission_first": "yes",
+                "sharing": "uneven",
+            },
+        )
+    )
 
 
 def label(case: tuple[str, dict[str, str]]) -> str:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import string
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from rich.text import Text
 
 from gaslight.core.dice import Dice
-from gaslight.core.game import CHANCE, NOBODY, Outcome
+from gaslight.core.game import CHANCE, NOBODY, AnyGame, Outcome
+from gaslight.core.insight import at_level, levels
 from gaslight.core.record import dump, load, record_of, replay
-from gaslight.core.simulate import simulate
+from gaslight.core.simulate import COMPILED, simulate
 from gaslight.games import GAMES
 from tests.random_play import (
     GAME_OPTIONS,
@@ -46,6 +51,26 @@ def test_legal_actions_are_there_exactly_until_the_end(case: Case) -> None:
         assert game.actors(last) == ()
         assert game.legal_actions(last) == []
         assert isinstance(game.outcome(last), Outcome)
+
+
+@cases
+def test_no_game_is_longer_than_its_bound(case: Case) -> None:
+    name, options = case
+    game = GAMES[name]
+    bound = game.longest(settled(game, options))
+    if bound is None:
+        return
+    for seed in range(amount(8, 60)):
+        actors = [game.to_act(state) for state, _ in steps(game, options, seed)]
+        assert len(actors) <= bound.steps
+        assert sum([actor != CHANCE for actor in actors]) <= bound.decisions
+
+
+def test_without_a_last_round_mister_x_has_no_bound() -> None:
+    assert GAMES["mister_x"].longest({"round_cap": "none"}) is None
+    short = GAMES["mister_x"].longest({"round_cap": "3"})
+    assert short is not None
+    assert short.steps < 1000
 
 
 @cases
@@ -183,19 +208,87 @@ def test_choices_are_told_apart_by_what_is_clicked(case: Case) -> None:
                 paths = [(choice.kind, choice.path) for choice in choices]
                 assert len(set(paths)) == len(paths)
                 assert all(path for _, path in paths)
+                assert {kind for kind, _ in paths} <= set(game.CHOICE_KINDS)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_lists_no_kind_that_it_never_gives(name: str) -> None:
+    source = Path(str(import_module(f"gaslight.games.{name}.events").__file__)).read_text()
+    for kind in (*GAMES[name].CHOICE_KINDS, *GAMES[name].EVENT_WORDS):
+        assert source.count(f'"{kind}"') > 1, kind
+
+
+def assert_plain(game: AnyGame, help_: Any) -> None:
+    """Reading help is JSON of the game's own dataclass, and every field has a help level."""
+    if help_ is None:
+        return
+    assert type(help_) is game.INSIGHT
+    fields = {field.name for field in dataclasses.fields(help_)}
+    json.dumps(dataclasses.asdict(help_))
+    assert set(levels(game.INSIGHT).values()) <= {1, 2}
+    assert set(at_level(help_, 2)) == fields
+    assert set(at_level(help_, 1)) == {n for n, first in levels(game.INSIGHT).items() if first == 1}
+
+
+@cases
+def test_a_glance_is_the_reading_help_field_by_field(case: Case) -> None:
+    name, options = case
+    game = GAMES[name]
+    assert levels(game.GLANCE).items() <= levels(game.INSIGHT).items()
+    told = 0
+    for n, (state, _) in enumerate(some_steps(game, options, 5)):
+        if n % 5 == 0:
+            for seat in seats_and_spectator(game, options):
+                view = game.view(state, seat)
+                glance, help_ = game.glance(view), game.insight(view)
+                assert (glance is None) == (help_ is None)
+                if glance is not None:
+                    told += 1
+                    assert all(
+                        getattr(help_, field) == getattr(glance, field)
+                        for field in levels(game.GLANCE)
+                    )
+    assert told > 0
+
+
+@cases
+def test_routes_begin_where_a_piece_is_and_tell_nothing_of_the_truth(case: Case) -> None:
+    """What a seat picks may be drawn; who is Jack, or where Mister X is, changes none of it for the others."""
+    name, options = case
+    game = GAMES[name]
+    drawn = 0
+    for n, (state, action) in enumerate(steps(game, options, 6)):
+        if game.to_act(state) == CHANCE:
+            continue
+        routes = game.routes(state, action)
+        drawn += len(routes)
+        for route in routes:
+            assert len(route.places) >= 2
+            assert route.points >= 0
+            assert all(isinstance(place, str) for place in route.places)
+        if n % 25 == 0:
+            other = game.sample(game.view(state, game.actor(state, action)), Dice(n))
+            assert game.routes(other, action) == routes
+        if n > 500:
+            break
+    assert drawn > 0
 
 
 @cases
 def test_help_and_board_are_plain_data(case: Case) -> None:
     name, options = case
     game = GAMES[name]
-    json.dumps(game.board_facts(settled(game, options)))
+    facts = json.loads(json.dumps(game.board_facts(settled(game, options))))
+    said = msgspec.convert(facts, game.FACTS)
+    assert json.loads(json.dumps(said)) == facts, "a key that is not declared"
     for n, (state, _) in enumerate(some_steps(game, options, 4)):
         if n % 5 == 0:
             for seat in seats_and_spectator(game, options):
                 view = game.view(state, seat)
-                json.dumps(game.insight(view))
-                assert Text.from_markup(game.board_text(view)).plain
+                assert_plain(game, game.insight(view))
+                plain = game.board_text(view)
+                assert plain
+                assert Text.from_markup(game.board_text(view, True)).plain == plain
 
 
 @cases
@@ -224,14 +317,32 @@ def test_random_play_ends_and_repeats_from_its_seed(case: Case) -> None:
 
 
 @cases
-def test_play_out_takes_only_legal_steps(case: Case) -> None:
-    """The compiled loop and the public contract reach the same kinds of endings."""
+def test_play_out_ends_the_game(case: Case) -> None:
     name, options = case
     game = GAMES[name]
     state = game.initial(options)
-    made = game.play_out(state, Dice(5))
-    assert made > 0
+    assert game.play_out(state, Dice(5)) > 0
     assert game.outcome(state) is not None
-    assert game.position_text(game.parse_position(game.position_text(state))) == game.position_text(
-        state
-    )
+    text = game.position_text(state)
+    assert game.position_text(game.parse_position(text)) == text
+
+
+@pytest.mark.skipif(
+    COMPILED, reason="compiled calls cannot be listened to; checksums say it plays alike"
+)
+@cases
+def test_play_out_takes_only_legal_steps(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+    name, options = case
+    game = GAMES[name]
+    playout = import_module(f"gaslight.games.{name}.playout")
+    steps_seen = 0
+
+    def checked(state: Any, action: int) -> None:
+        nonlocal steps_seen
+        assert action in game.legal_actions(state)
+        steps_seen += 1
+        game.advance(state, action)
+
+    monkeypatch.setattr(playout, "advance", checked)
+    made = game.play_out(game.initial(options), Dice(5))
+    assert made == steps_seen > 0

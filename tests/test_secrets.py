@@ -10,6 +10,7 @@ from gaslight.core.dice import SealedDice
 from gaslight.core.game import CHANCE, AnyGame
 from gaslight.core.match import Match
 from gaslight.games import GAMES
+from tests.hidden import SECRETS
 from tests.random_play import (
     GAME_OPTIONS,
     amount,
@@ -67,6 +68,49 @@ def test_another_truth_changes_nothing_for_the_seat(case: Case) -> None:
                             game, options, state, seat
                         )
     assert changed, "no truth was ever changed: the test would not notice a leak"
+
+
+def told_to(game: AnyGame, options: dict[str, str], state: Any, seat: int | None) -> list[Any]:
+    """All that a seat, or the spectator, is told of a state."""
+    told = [game.view(state, seat), game.info_key(state, seat)]
+    if seat is None:
+        return told
+    return [*told, choices_of(game, state, seat), refusal(game, options, state, seat)]
+
+
+CLOSELY = {"mister_x": 11}
+"""For one thing hidden at a time: of these long games one state in so many."""
+
+
+@cases
+def test_a_hidden_thing_that_is_another_changes_nothing_for_those_who_may_not_know_it(
+    case: Case,
+) -> None:
+    name, options = case
+    game, chosen = GAMES[name], settled(GAMES[name], options)
+    untried = {secret.name for secret in SECRETS[name]}
+    enough = amount(1 if name == "mister_x" else 4, 8)
+    for seed in range(enough + 200):
+        if seed >= enough and not untried:
+            break
+        for n, (state, _) in enumerate(steps(game, options, seed)):
+            if n % CLOSELY.get(name, 1):
+                continue
+            twins = [(secret, secret.twin(state)) for secret in SECRETS[name]]
+            seats = seats_and_spectator(game, options) if any(twin for _, twin in twins) else []
+            told = {seat: told_to(game, options, state, seat) for seat in seats}
+            for secret, twin in twins:
+                if twin is None:
+                    continue
+                assert game.position_text(twin) != game.position_text(state)
+                for seat in seats:
+                    if secret.known_to(chosen, seat):
+                        continue
+                    untried.discard(secret.name)
+                    assert told_to(game, options, twin, seat) == told[seat], secret.name
+                assert game.public_key(twin) == game.public_key(state), secret.name
+                assert game.actors(twin) == game.actors(state), secret.name
+    assert not untried, "these secrets were never another: the test would not notice a leak"
 
 
 @cases

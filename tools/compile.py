@@ -4,7 +4,8 @@ The tree is a copy of `src` with the compiled modules beside their sources, so t
 plain and the compiled package stand side by side: `PYTHONPATH=src` runs the one,
 `PYTHONPATH=.check/compiled` the other. Nothing is done when no input changed.
 
-    .venv/bin/python tools/compile.py
+    .venv/bin/python tools/compile.py           bring the tree up to date
+    .venv/bin/python tools/compile.py --ready   only say whether it is: copies what is not compiled, compiles nothing
 """
 
 from __future__ import annotations
@@ -18,11 +19,17 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import time
 import tomllib
 from pathlib import Path
 
+from turns import NotMyTurn, turn
+
 ROOT = Path(__file__).resolve().parent.parent
+PROGRESS_SECONDS = 10.0
+STAMP = ".inputs"
+"""In the compiled tree while, and only while, it can be run."""
 SETUP = """
 import json, sys
 from mypyc.build import mypycify
@@ -99,10 +106,11 @@ def obstacle() -> str | None:
             importlib.metadata.version(name)
         except importlib.metadata.PackageNotFoundError:
             return f"The Python package {name} is missing, so the engine runs as plain Python (slower, same rules)."
-    if sys.platform != "win32" and not c_compiler():
+    if not c_compiler():
+        wanted = "gcc or clang" if sys.platform != "win32" else "Microsoft's C++ Build Tools"
         return (
             "No C compiler was found, so the engine runs as plain Python (slower, same rules);"
-            " install gcc or clang to compile it."
+            f" install {wanted} to compile it."
         )
     if not (Path(sysconfig.get_path("include")) / "Python.h").exists():
         return (
@@ -112,27 +120,50 @@ def obstacle() -> str | None:
     return None
 
 
-def c_compiler() -> str | None:
-    """The path of the C compiler the build would call."""
+def c_compiler(system: str = sys.platform) -> str | None:
+    """The path of the C compiler the build would call; on Windows of the program that finds it."""
+    if system == "win32":
+        programs = os.environ.get("PROGRAMFILES(X86)", "")
+        finder = Path(programs) / "Microsoft Visual Studio" / "Installer" / "vswhere.exe"
+        return shutil.which("cl") or (str(finder) if finder.exists() else None)
     named = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     return shutil.which(named.split()[0])
 
 
-def compile_engine(root: Path = ROOT) -> Path:
-    """Bring the compiled tree up to date and return it; raise CannotCompile with the reason."""
+def compile_engine(root: Path = ROOT, only_if_ready: bool = False) -> Path:
+    """Bring the compiled tree up to date and return it; raise CannotCompile with the reason.
+
+    The stamp in the tree is there while, and only while, the tree can be run.
+    """
     reason = obstacle()
     if reason:
         raise CannotCompile(reason)
     modules = compiled_modules(root)
     if not modules:
         raise CannotCompile("There is no module to compile, so the engine runs as plain Python.")
+    stamp = tree(root) / STAMP
+
+    def leave() -> bool:
+        # Without its stamp the tree is not ready, whatever another program makes of it.
+        return only_if_ready and not stamp.exists()
+
+    try:
+        with turn(root / ".check" / "compiling.lock", "compiling the engine", leave):
+            return bring_up_to_date(root, modules, only_if_ready)
+    except NotMyTurn:
+        raise CannotCompile("The engine is being compiled.") from None
+
+
+def bring_up_to_date(root: Path, modules: list[str], only_if_ready: bool) -> Path:
     libraries = groups(modules)
     target = tree(root)
-    stamp = target / ".inputs"
+    stamp = target / STAMP
     inputs = fingerprint(root, modules)
     fresh = stamp.exists() and stamp.read_text() == inputs
     if not fresh:
         stamp.unlink(missing_ok=True)
+        if only_if_ready:
+            raise CannotCompile("The compiled engine is not that of the present sources.")
         remove_libraries(target, libraries)
     copy_package(root / "src" / "gaslight", target / "gaslight")
     if not fresh:
@@ -201,25 +232,54 @@ def run_mypyc(target: Path, libraries: dict[str, list[str]]) -> None:
     # then fails or miscompiles. So it starts anew each time; C that comes out the same is not compiled again.
     shutil.rmtree(cache / "types", ignore_errors=True)
     jobs = str(os.cpu_count() or 1)
+    # Only what is installed: a tree on the PYTHONPATH must not be compiled in place of this one. pip puts the
+    # compiler for a build into folders that it names by that variable, hence not simply nothing.
+    installed = [path for path in sys.path if path.endswith(("site-packages", "dist-packages"))]
     # Run from the tree, so that a module's path there is its import name.
-    result = subprocess.run(
-        [sys.executable, "-c", SETUP, str(cache), jobs, json.dumps(libraries)],
-        cwd=target,
-        env={**os.environ, "PYTHONPATH": "", "MYPYPATH": "."},
-        text=True,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        check=False,
-    )
-    if result.returncode:
-        raise CannotCompile(
-            f"The engine does not compile, so it runs as plain Python.\n{result.stdout.strip()}"
-        )
+    with (
+        tempfile.TemporaryFile() as said,
+        subprocess.Popen(
+            [sys.executable, "-c", SETUP, str(cache), jobs, json.dumps(libraries)],
+            cwd=target,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(installed), "MYPYPATH": "."},
+            stdin=subprocess.DEVNULL,
+            stdout=said,
+            stderr=subprocess.STDOUT,
+        ) as process,
+    ):
+        show_progress(process, cache / "lib", len(libraries))
+        if process.returncode:
+            said.seek(0)
+            words = said.read().decode("utf-8", "replace").strip()
+            raise CannotCompile(
+                f"The engine does not compile, so it runs as plain Python.\n{words}"
+            )
+
+
+def show_progress(process: subprocess.Popen[bytes], made: Path, libraries: int) -> None:
+    """How far the compiler is, now and then on a line of its own: others may write to the terminal, too."""
+    began = time.time()
+    while True:
+        try:
+            process.wait(PROGRESS_SECONDS)
+        except subprocess.TimeoutExpired:
+            done = sum(
+                is_library(path) and "__mypyc" in path.name and path.stat().st_mtime >= began
+                for path in made.glob("*")
+            )
+            print(
+                f"compiling the engine: {time.time() - began:.0f} s, {done} of {libraries} libraries made",
+                file=sys.stderr,
+                flush=True,
+            )
+        else:
+            return
 
 
 def main(words: list[str]) -> int:
     try:
-        print(f"compiled tree: {compile_engine().relative_to(ROOT)}")
+        made = compile_engine(only_if_ready="--ready" in words)
+        print(f"compiled tree: {made.relative_to(ROOT)}")
     except CannotCompile as reason:
         print(str(reason).partition("\n")[0] if "--brief" in words else reason, file=sys.stderr)
         return 1

@@ -24,14 +24,15 @@ from librt.vecs import vec
 
 from gaslight.core.dice import Dice, spread_seed
 from gaslight.games.pocket.board import BIT, LANE, LAST_TURN, NO_CARD, NO_WALL
-from gaslight.games.pocket.rules import visible
 from gaslight.games.pocket.state import MANHUNT, State
+from gaslight.games.pocket.witnesses import visible
 from gaslight.games.shared.tables import table
 from gaslight.search.equilibrium import Solver
 from gaslight.search.pocket.answer import JacksAnswer
 from gaslight.search.pocket.kinds import VALUE_PLACES, Types, value_place
 from gaslight.search.pocket.plain import PlainPlay
 from gaslight.search.pocket.turn import TurnGame
+from gaslight.search.pocket.values import Values
 
 FOLDER = Path(__file__).resolve().parent.parent / "src" / "gaslight" / "search" / "pocket"
 ITERATIONS = 24
@@ -113,7 +114,7 @@ def show(values: vec[float], turn: int, situation: int) -> None:
 
 @dataclass(frozen=True)
 class Case:
-    """The start of a turn: what its value hangs on."""
+    """The start of a turn: what its value depends on."""
 
     turn: int
     suspects: int
@@ -158,7 +159,7 @@ def solve(case: Case, values: vec[float], dice: Dice) -> float:
     types = Types()
     for jack in left:
         types.add(jack, case.hourglasses, 1.0 / case.suspects, odds(jack, drawn))
-    game = TurnGame(state, types, values, 2)
+    game = TurnGame(state, types, Values(list(values)), 2)
     solver = Solver(game.tree, game.root, list(types.weight))
     solver.run(ITERATIONS)
     return solver.value()
@@ -171,7 +172,7 @@ def answer(case: Case, held: list[int], values: vec[float], dice: Dice) -> list[
     types = Types()
     for hourglasses in held:
         types.add(jack, hourglasses, 1.0 / len(held), odds(jack, drawn))
-    game = TurnGame(state, types, values, 2)
+    game = TurnGame(state, types, Values(list(values)), 2)
     habits = PlainPlay(game)
     reply = JacksAnswer(game, habits, habits)
     return [reply.value(game.root, t, 0.0, 1.0) for t in range(len(held))]

@@ -168,7 +168,6 @@ def draft(one: Person) -> None:
 
 
 def resign(one: Person) -> None:
-    one.page.click("[data-testid=table-chip]")
     one.page.click("[data-testid=resign]")
     one.page.click("[data-testid=resign-sure]")
     one.page.locator("[data-testid=result]").wait_for()

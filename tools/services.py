@@ -37,8 +37,11 @@ def find_chromium() -> str | None:
 
 
 @contextmanager
-def postgres() -> Iterator[str]:
-    """A fresh PostgreSQL server on the loopback interface, as an address; gone afterwards."""
+def postgres(*, durable: bool = False) -> Iterator[str]:
+    """A fresh PostgreSQL server on the loopback interface, as an address; gone afterwards.
+
+    `durable`: every commit waits for the disk, as in real use.
+    """
     named = os.environ.get("GASLIGHT_TEST_POSTGRES")
     if named:
         yield named
@@ -73,7 +76,10 @@ def postgres() -> Iterator[str]:
             user,
         )
         port = free_port()
-        options = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories={folder} -c fsync=off"
+        options = (
+            f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories={folder}"
+        )
+        options += "" if durable else " -c fsync=off"
         control: list[str | Path] = [programs / "pg_ctl", "-D", data]
         demand([*control, "-w", "-l", folder / "log", "-o", options, "start"], user)
         try:

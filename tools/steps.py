@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
-import zipfile
+import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import unsteady
 from compile import compiled_modules, tree
 from environment import PROGRAMS, PYTHON, ROOT, prepare
+from packages import libraries_in, names_in, wrong_with
 from page import has_page, node_packages
 from services import Unavailable, chromium, postgres
 
@@ -22,6 +25,8 @@ NO_TESTS = 5
 """pytest's exit code when it found none."""
 TESTS_FAILED = 1
 """pytest's exit code when it ran them all and some failed."""
+WRONG = ROOT / ".check" / "wrong_tests.txt"
+"""The failed tests that no mood of the machine excuses."""
 MOST_UNSTEADY = 3
 """More failures than this are no mood of the machine."""
 
@@ -65,6 +70,7 @@ def lint() -> str:
 
 def types() -> str:
     call([PROGRAMS / "mypy"])
+    call([PYTHON, "tools/crossings.py"])
     return ""
 
 
@@ -102,10 +108,13 @@ def run_pytest(words: Sequence[str], variables: dict[str, str]) -> tuple[int, st
     """Run pytest with its output shown as it comes; its exit code and its closing line."""
     slowest = ("--durations=8", "--durations-min=5")
     closing = ""
+    WRONG.parent.mkdir(exist_ok=True)
+    WRONG.unlink(missing_ok=True)
+    path = os.pathsep.join([variables["PYTHONPATH"], str(ROOT / "tools")])
     with subprocess.Popen(
-        [PYTHON, "-m", "pytest", *slowest, *words],
+        [PYTHON, "-m", "pytest", "-p", "unsteady", *slowest, *words],
         cwd=ROOT,
-        env={**os.environ, **variables},
+        env={**os.environ, **variables, "PYTHONPATH": path, unsteady.LIST: str(WRONG)},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -123,6 +132,7 @@ def pytest(*words: str, path: str, **variables: str) -> str:
 
     Tests with sockets, processes and browsers meet every mood of a machine. A few that failed are
     tried once more, one after the other: what fails twice is wrong, what does not is named unsteady.
+    A test of anything else is wrong at once.
     """
     variables = {"PYTHONPATH": path, **variables}
     code, closing = run_pytest(words, variables)
@@ -131,7 +141,8 @@ def pytest(*words: str, path: str, **variables: str) -> str:
     if code == 0:
         return closing
     failures = sum(map(int, re.findall(r"(\d+) (?:failed|errors?)", closing)))
-    if code != TESTS_FAILED or not 1 <= failures <= MOST_UNSTEADY:
+    wrong = WRONG.read_text().split("\n") if WRONG.exists() else ["the tests did not end"]
+    if code != TESTS_FAILED or not 1 <= failures <= MOST_UNSTEADY or any(wrong):
         raise Failed(closing)
     print(f"\nnot well: {failures}; once more, alone:", flush=True)
     again = [word for word in words if not word.startswith("-n")]
@@ -148,12 +159,17 @@ def workers() -> str:
     return f"-n{min(len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count() or 1, 8)}"
 
 
-ORDINARY = ("-mnot postgres and not browser and not research", "--dist=worksteal")
+ORDINARY = (
+    "-mnot postgres and not browser and not research and not npm and not newcomer",
+    "--dist=worksteal",
+)
 """The tests that need nothing but Python; a worker that has none left takes from another."""
 
 
-WITH_THE_COMPILED = ("tests/agents", "tests/arena", "tests/search", "tests/server")
+WITH_THE_COMPILED = ("tests/agents", "tests/arena", "tests/cases", "tests/search", "tests/server")
 """Tests of what rests on the engine: once is enough, on the quick one where there is one."""
+WITHOUT_THE_ENGINE = ("tests/storage", "tests/tools")
+"""Tests of what does not know the engine: once is enough, in the step `plain`."""
 
 
 def plain() -> str:
@@ -172,12 +188,14 @@ def coverage() -> str:
 
 
 def compiled() -> str:
+    """Everything that meets the engine, compiled."""
     try:
         compile_()
     except Skipped as reason:
         closing = pytest(workers(), *ORDINARY, *WITH_THE_COMPILED, path=PLAIN)
         return f"players and server on the plain engine: {closing}; {reason}"
-    return pytest(workers(), *ORDINARY, path=COMPILED, GASLIGHT_EXPECT_COMPILED="1")
+    left_out = [f"--ignore={folder}" for folder in WITHOUT_THE_ENGINE]
+    return pytest(workers(), *ORDINARY, *left_out, path=COMPILED, GASLIGHT_EXPECT_COMPILED="1")
 
 
 def quickest() -> str:
@@ -210,7 +228,7 @@ def page() -> str:
     if node_packages():
         prepare(["node"])
     call([PYTHON, "tools/page.py", "check"])
-    return ""
+    return pytest("-mnpm", "tests/tools", path=PLAIN, GASLIGHT_TEST_NPM="1")
 
 
 def browser(every_game: str = "") -> str:
@@ -235,35 +253,67 @@ def browser_all() -> str:
 
 
 def site() -> str:
-    """The documentation site, every link checked."""
+    """The documentation site, every link checked; no page wider than a phone, where a Chromium can tell."""
     prepare(["dev", "site"])
     call([PYTHON, "tools/doc_site.py"])
+    try:
+        chromium()
+    except Unavailable as reason:
+        return f"in .check/site; its width was not measured: {reason}"
+    call([PYTHON, "tools/site_width.py"])
     return "in .check/site"
+
+
+def own_version() -> str:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    version: str = project["version"]
+    return version
+
+
+WHEEL = ROOT / ".check" / "wheel"
 
 
 def wheel() -> str:
     """Build the wheel a user would install, and look into it."""
-    folder = ROOT / ".check" / "wheel"
-    for old in folder.glob("*.whl"):
+    for old in WHEEL.glob("*.whl"):
         old.unlink()
-    call([PYTHON, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)])
-    (built,) = folder.glob("*.whl")
-    names = set(zipfile.ZipFile(built).namelist())
-    source = ROOT / "src"
-    missing = [
-        name
-        for path in sorted(source.rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts
-        if (name := path.relative_to(source).as_posix()) not in names
-    ]
+    call([PYTHON, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(WHEEL)])
+    (built,) = WHEEL.glob("*.whl")
+    missing = wrong_with(built, ROOT, own_version())
     if missing:
-        raise Failed(f"the wheel lacks {', '.join(missing)}")
-    libraries = sum(name.endswith((".so", ".pyd")) for name in names)
+        raise Failed("; ".join(missing))
     call(
         [PYTHON, "-c", "import gaslight; print('imported from', gaslight.__file__)"],
         PYTHONPATH=str(built),
     )
-    return f"{built.name}: {len(names)} files, {libraries} of them compiled"
+    return (
+        f"{built.name}: {len(names_in(built))} files, {len(libraries_in(built))} of them compiled"
+    )
+
+
+def newcomer() -> str:
+    """The last commit, cloned and started as on a stranger's machine; and the wheel."""
+    if not (ROOT / ".git").exists():
+        raise Skipped("this folder is no clone")
+    try:
+        program = chromium()
+    except Unavailable as reason:
+        raise Skipped(str(reason)) from None
+    if not list(WHEEL.glob("*.whl")):
+        wheel()
+    closing = pytest(
+        "-mnewcomer",
+        "tests/newcomer",
+        path=PLAIN,
+        GASLIGHT_TEST_CHROMIUM=program,
+        GASLIGHT_TEST_NEWCOMER=str(WHEEL),
+    )
+    told = json.loads((ROOT / ".check" / "newcomer.json").read_text())
+    figures = (
+        f"{way}: {', '.join(f'{name} {seconds:.0f} s' for name, seconds in steps.items())}"
+        for way, steps in told.items()
+    )
+    return "; ".join([closing, *figures])
 
 
 def bench() -> str:
@@ -277,7 +327,7 @@ def bench() -> str:
 STEPS: tuple[Step, ...] = (
     Step("format", "ruff format leaves every file as it is", format_),
     Step("lint", "ruff finds nothing", lint),
-    Step("types", "mypy, strict", types),
+    Step("types", "mypy, strict; no bare vec crosses into compiled code", types),
     Step("layers", "imports point down only", layers),
     Step("banned", "patterns, hosts, paths and words the repository must not hold", banned),
     Step("plain", "pytest on the sources as they stand", plain),
@@ -291,6 +341,11 @@ STEPS: tuple[Step, ...] = (
     Step("browser", "the page in a real browser", browser),
     Step("site", "the documentation site builds, its links lead somewhere", site),
     Step("wheel", "the package builds and carries all its files", wheel),
+    Step(
+        "newcomer",
+        "a new clone and the wheel as on a stranger's machine, to a first move",
+        newcomer,
+    ),
 )
 ON_REQUEST: tuple[Step, ...] = (
     Step("browser-all", "the page in a real browser, everything with all four games", browser_all),

@@ -1,9 +1,12 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+/// <reference types="vitest/config" />
+import { defineConfig } from "vite";
 import { coastlinePlugin } from "./scripts/coastline.mjs";
 
 export default defineConfig({
   base: "/",
+  // Scripts and styles find each other wherever the page lies; the server puts its path into index.html.
+  experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },
   plugins: [coastlinePlugin()],
   build: {
     outDir: fileURLToPath(new URL("../src/gaslight/web/dist", import.meta.url)),
@@ -18,8 +21,10 @@ export default defineConfig({
         // A module that is fetched later by import() must not match here, or it travels with the rest.
         advancedChunks: {
           groups: [
-            { name: "page", test: /node_modules.preact|src.(state|wire)|src.i18n.words|src.art.(icons|marks|Brand|ArtDefs)|src.shell.(App|Header|Dialog|seat_name|clock_text)|src.main|preload/ },
-            { name: "table", test: /src.(play.(?!InviteScreen|JoinScreen|TableDialog|KeysDialog|CopyField|LinkCode|MailField)|journal.(Journal|Log)|replay.(frames|steps|print)|sound)|src.games.(panels|words|adapter|board_labels|load|rules|texts)|src.boards.(Stage|board_id|focus|gestures|looking|memo|motion|overlays|places|view)|src.art.(Token|cards|characters|emblems|pieces)/ },
+            { name: "page", test: /node_modules.preact|src.state|src.wire.(api|keys|line|position|views)|src.i18n.words|src.art.(icons|emblems|marks|Brand|ArtDefs)|src.shell.(App|Header|Dialog|seat_name|clock_text)|src.main|preload/ },
+            { name: "table", test: /src.(play.(?!commands|AccessTools|InviteScreen|JoinScreen|TableDialog|KeysDialog|CopyField|LinkCode|MailField)|journal.(Journal|Log)|replay.(frames|steps|print)|sound)|src.games.(panels|words|witness_call|foreseen_split|adapter|board_labels|load|rules|texts)|src.boards.(Stage|board_id|focus|gestures|hex\.|looking|memo|motion|overlays|places|view)|src.art.(Token|cards|characters)/ },
+            { name: "hunt", test: /src.games.(hunt|hex_board|hex_panels|foreseen\.)|src.boards.(city|streets|layers|furniture)|src.art.CharacterCard/ },
+            { name: "requests", test: /src.wire.(requests|share)/ },
             { name: "lesson", test: /src.learn.(LessonCard|open|progress|texts|card)/ },
             { name: "replay", test: /src.replay.(ReplayBar|Scrubber|Graph|PlayFromHere|ResultPanel|Analysis|Why|texts)|styles.replay/ },
           ],

@@ -11,26 +11,17 @@ extra `research`).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from gaslight.core.batch import SPECTATOR, WHO_ACTS
 from gaslight.core.batch import Batch as Engine
+from gaslight.core.dice import Dice
 from gaslight.core.options import settle
-from gaslight.encoding import layout
 from gaslight.games import GAMES
-from gaslight.games.london.batch import LondonBatch
-from gaslight.games.mister_x.batch import MisterXBatch
-from gaslight.games.new_york.batch import NewYorkBatch
-from gaslight.games.pocket.batch import PocketBatch
-
-ENGINES: dict[str, Any] = {
-    "pocket": PocketBatch,
-    "london": LondonBatch,
-    "new_york": NewYorkBatch,
-    "mister_x": MisterXBatch,
-}
 
 Numbers: TypeAlias = NDArray[np.int64]
 
@@ -50,17 +41,17 @@ class Batch:
         *,
         restarts: bool = True,
     ) -> None:
-        if game not in ENGINES:
-            raise ValueError(f"there is no game named {game!r}; there are: {', '.join(ENGINES)}")
+        if game not in GAMES:
+            raise ValueError(f"there is no game named {game!r}; there are: {', '.join(GAMES)}")
         if size < 1:
             raise ValueError(f"size: expected at least one game; got {size}")
         self.game = GAMES[game]
-        self.engine: Engine = ENGINES[game](
-            size, seed, settle(self.game.OPTIONS, options), restarts
-        )
+        self.options = settle(self.game.OPTIONS, options)
+        self.restarts = restarts
+        self.engine: Engine = self.game.Batch(size, seed, self.options, restarts)
         self.size = size
         self.actions = len(self.game.ACTIONS)
-        self.rows = layout(game)
+        self.rows = self.game.FIELDS
         self.seats: Numbers = array(self.engine.seats)
         """Who is to act in each game; -2 once it is over."""
         self.counts: Numbers = array(self.engine.counts)
@@ -71,17 +62,34 @@ class Batch:
         self.winners: Numbers = array(self.engine.winners)
         """The lowest winning seat where the last step ended a game, else -1."""
 
+    def __repr__(self) -> str:
+        going_on = int((self.seats >= 0).sum())
+        return f"<Batch of {self.size} games of {self.game.NAME}, {going_on} going on>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        states = [self.state(n) for n in range(self.size)]
+        made_of = (self.game.NAME, self.size, self.options, self.restarts)
+        return again, (*made_of, states, copy(self.engine.dice), self.winners.tolist())
+
     def step(self, actions: NDArray[Any]) -> int:
         """One decision in every game; the steps made, those of chance too. ValueError if one is illegal."""
         return self.engine.step(np.ascontiguousarray(actions, "<i8").tobytes())
 
+    def play_others(self, seat: int) -> int:
+        """Let everybody but a seat play at random until it must decide or its game is over; the steps made."""
+        seats = len(self.game.seats(self.options))
+        if not 0 <= seat < seats:
+            raise ValueError(f"seat: expected a number from 0 to {seats - 1}; got {seat}")
+        return self.engine.play_others(seat)
+
     def masks(self) -> NDArray[np.bool_]:
-        """A row for each game with True for each action that is legal now."""
-        masks = np.zeros((self.size, self.actions), np.bool_)
-        listed = np.arange(self.choices.shape[1]) < self.counts[:, None]
-        rows, _ = np.nonzero(listed)
-        masks[rows, self.choices[listed]] = True
-        return masks
+        """A row for each game with True for each action that is legal now.
+
+        The array is the engine's own and is filled anew at the next call: copy what you keep.
+        """
+        self.engine.mask(self.actions)
+        masks: NDArray[np.bool_] = array(self.engine.masks).view(np.bool_)
+        return masks.reshape(self.size, self.actions)
 
     def random_actions(self, generator: np.random.Generator) -> Numbers:
         """A legal action for each game, all equally likely; 0 for a game that is over."""
@@ -92,17 +100,41 @@ class Batch:
         """The state of one game: the whole truth, for views and beliefs of it."""
         return self.game.copy(self.engine.states[game])  # type: ignore[attr-defined] # each game has its own kind
 
-    def observations(self) -> NDArray[np.int32]:
-        """What the seat to act knows in each game, a row of `gaslight.layout(game)` for each.
+    def observations(
+        self, seat: int | None = WHO_ACTS, out: NDArray[Any] | None = None
+    ) -> NDArray[Any]:
+        """What a seat knows in each game, a row of `gaslight.layout(game)` for each.
 
-        Views are made one by one, so this takes far longer than a step. A game that is over is shown
-        to the spectator.
+        By default the seat to act (a game that is over is shown to the spectator); None is the
+        spectator in all. The rows are filled straight from the states, without views, into an array of
+        the engine's own, to be filled anew at the next call: copy what you keep, or give the array
+        `out`, of any type of numbers, to take them.
         """
-        rows = np.empty((self.size, self.rows.width), np.int32)
-        for n, seat in enumerate(self.seats.tolist()):
-            view = self.game.view(self.engine.states[n], seat if seat >= 0 else None)  # type: ignore[attr-defined] # as above
-            rows[n] = memoryview(self.rows.row(view))
-        return rows
+        seats = len(self.game.seats(self.options))
+        if seat is not None and seat != WHO_ACTS and not 0 <= seat < seats:
+            raise ValueError(f"seat: expected a number from 0 to {seats - 1}, or None; got {seat}")
+        self.engine.observe(SPECTATOR if seat is None else seat, self.rows.width)
+        rows: NDArray[np.int32] = array(self.engine.rows.out).reshape(self.size, -1)
+        if out is None:
+            return rows
+        np.copyto(out, rows, casting="unsafe")
+        return out
+
+
+def again(  # noqa: PLR0913, PLR0917 - all that a batch is
+    game: str,
+    size: int,
+    options: dict[str, str],
+    restarts: bool,
+    states: list[Any],
+    dice: Dice,
+    winners: list[int],
+) -> Batch:
+    """The batch that stood so, going on where it was."""
+    batch = Batch(game, size, 0, options, restarts=restarts)
+    batch.engine.states[:] = states  # type: ignore[attr-defined] # each game has its own kind
+    batch.engine.resume(dice, winners)
+    return batch
 
 
 def array(numbers: Any) -> Any:

@@ -10,7 +10,13 @@ NEEDED = ("gymnasium", "numpy", "pettingzoo", "pyspiel")
 MISSING = [name for name in NEEDED if importlib.util.find_spec(name) is None]
 
 collect_ignore = (
-    ["test_batch_arrays.py", "test_gymnasium.py", "test_open_spiel.py", "test_pettingzoo.py"]
+    [
+        "test_batch_arrays.py",
+        "test_gymnasium.py",
+        "test_open_spiel.py",
+        "test_pettingzoo.py",
+        "test_vector.py",
+    ]
     if MISSING
     else []
 )

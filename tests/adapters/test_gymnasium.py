@@ -11,8 +11,10 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from gaslight.adapters.gymnasium import GaslightEnv, register
+from gaslight.adapters.vector import GaslightVectorEnv
+from gaslight.agents.uniform import Uniform
 from gaslight.core.dice import Chance, Dice
-from gaslight.core.match import IllegalActionError
+from gaslight.core.game import IllegalActionError
 from tests.adapters.cases import CASES, ids
 
 pytestmark = pytest.mark.research
@@ -22,8 +24,15 @@ cases = pytest.mark.parametrize(("name", "options"), CASES, ids=ids)
 @cases
 @pytest.mark.parametrize("seat", [0, 1])
 def test_it_passes_the_checker(name: str, options: dict[str, str], seat: int) -> None:
-    """The checker acts at random without a look at the mask, hence `illegal`."""
-    check_env(GaslightEnv(name, seat, options=options, illegal="replace"), skip_render_check=True)
+    """With the defaults: the checker acts at random without a look at the mask."""
+    check_env(GaslightEnv(name, seat, options=options), skip_render_check=True)
+
+
+def test_an_opponent_is_named_as_everywhere() -> None:
+    assert GaslightEnv("pocket", 1, "greedy").opponent.name == "greedy"
+    assert GaslightVectorEnv(2, "pocket", 0, "uniform").opponent == Uniform()
+    with pytest.raises(ValueError, match="unknown agent 'nobody'"):
+        GaslightEnv("pocket", 0, "nobody")
 
 
 class Watcher:

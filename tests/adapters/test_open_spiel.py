@@ -15,7 +15,7 @@ from open_spiel.python.algorithms import generate_playthrough
 from open_spiel.python.observation import make_observation
 
 from gaslight.adapters import open_spiel
-from gaslight.agents.pocket_solving import Work, solve
+from gaslight.agents.pocket.solved_turn import Work, solve
 from gaslight.core.dice import SealedDice
 from gaslight.games import GAMES
 from tests.adapters.cases import CASES, ids
@@ -242,3 +242,8 @@ def test_two_solvers_agree_on_an_endgame() -> None:
     assert ours.gap() < 0.001
     assert gain < 0.1
     assert value == pytest.approx(1 - 2 * ours.value(), abs=2 * gain + ours.gap())
+
+
+def test_a_game_without_a_bound_on_its_length_is_refused_in_words() -> None:
+    with pytest.raises(ValueError, match="no bound on its length"):
+        open_spiel.longest(GAMES["mister_x"], {"round_cap": "none"})

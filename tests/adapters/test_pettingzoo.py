@@ -14,7 +14,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_t
 
 from gaslight.adapters import pettingzoo
 from gaslight.core.dice import Dice
-from gaslight.core.match import IllegalActionError
+from gaslight.core.game import IllegalActionError
 from tests.adapters.cases import CASES, ids
 
 pytestmark = pytest.mark.research
@@ -140,3 +140,16 @@ def test_another_truth_gives_the_same_observation_and_mask(
             table.put(state)
         env.step(table.choices[dice.below(len(table.choices))])
     assert changed, "no truth was ever changed: the test would not notice a leak"
+
+
+@cases
+def test_the_state_for_critics_is_what_all_seats_know(name: str, options: dict[str, str]) -> None:
+    table = pettingzoo.env(name, options=options)
+    table.reset(seed=3)
+    for agent in table.agent_iter(8):
+        together = table.state()
+        assert table.unwrapped.state_space.contains(together)
+        apart = [table.observe(role)["observation"] for role in table.possible_agents]
+        assert together.tolist() == np.concatenate(apart).tolist()
+        mask = table.observe(agent)["action_mask"]
+        table.step(int(np.flatnonzero(mask)[0]))

@@ -1,4 +1,4 @@
-"""An agent's choice hangs on its view alone: equal views, equal choices, whatever the truth."""
+"""An agent's choice depends on its view alone: equal views, equal choices, whatever the truth."""
 
 from __future__ import annotations
 

@@ -6,15 +6,20 @@ from typing import Any
 
 import pytest
 
-from gaslight.agents.hunt_player import HuntPlayer
-from gaslight.agents.hunt_reading import LEAST, leaning_of
-from gaslight.agents.hunt_rival import BELIEVED, Manners, manners_of
+from gaslight.agents.hunt.detective_reading import BELIEVED, Manners, manners_of
+from gaslight.agents.hunt.disguise import Disguise
+from gaslight.agents.hunt.jack_reading import LEAST, leaning_of
+from gaslight.agents.hunt.london import LONDON
+from gaslight.agents.hunt.new_york import NEW_YORK
+from gaslight.agents.hunt.search_player import HuntPlayer
 from gaslight.agents.named import agent
 from gaslight.core.dice import Dice, spread_seed
 from gaslight.core.match import Match
+from gaslight.core.simulate import COMPILED
 from gaslight.games import GAMES
 
-NAMES = ["london", "new_york"]
+PLAYED = {"london": LONDON, "new_york": NEW_YORK}
+NAMES = list(PLAYED)
 
 
 def seen_by_detective(name: str, seed: int, rounds: int) -> tuple[Match, list[Any]]:
@@ -48,7 +53,7 @@ def test_a_jack_who_takes_the_best_for_himself_is_suspected_more_than_chance(nam
     for seed in range(12):
         match, views = seen_by_detective(name, seed, 2)
         if match.outcome is None:
-            leaning = leaning_of(name, views)
+            leaning = leaning_of(PLAYED[name], views, None)
             suspects = views[-1].suspects
             assert all(LEAST <= leaning[suspect] <= 1.0 for suspect in suspects)
             share = leaning[match.state.jack] / sum([leaning[suspect] for suspect in suspects])
@@ -56,10 +61,28 @@ def test_a_jack_who_takes_the_best_for_himself_is_suspected_more_than_chance(nam
     assert sum(told) / len(told) > 1.05
 
 
+@pytest.mark.skipif(not COMPILED, reason="only the compiled engine has the time to ask")
+@pytest.mark.parametrize("name", NAMES)
+def test_a_jack_who_searches_is_read_better_by_one_who_asks_how_he_would_search(name: str) -> None:
+    told: dict[Disguise | None, float] = {}
+    for work in (None, Disguise(2000, 0.1)):
+        shares = []
+        for seed in range(8):
+            match, views = seen_by(0, name, ("greedy", "ismcts:1000"), seed, 2)
+            if match.outcome is None:
+                leaning = leaning_of(PLAYED[name], views, work)
+                share = leaning[match.state.jack] / sum([leaning[s] for s in views[-1].suspects])
+                shares.append(share * len(views[-1].suspects))
+        told[work] = sum(shares) / len(shares)
+    plainly, asked = told.values()
+    assert asked > plainly
+    assert asked > 1.2
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_without_earlier_views_nobody_is_suspected_more_than_another(name: str) -> None:
     _, views = seen_by_detective(name, 0, 1)
-    assert len(set(leaning_of(name, views[-1:]))) == 1
+    assert len(set(leaning_of(PLAYED[name], views[-1:], None))) == 1
 
 
 def believed_of(name: str, detective: str) -> Manners:
@@ -69,7 +92,7 @@ def believed_of(name: str, detective: str) -> Manners:
     while len(found) < 6:
         match, views = seen_by(1, name, (detective, "greedy"), seed, 2)
         if match.outcome is None:
-            found.append(manners_of(name, views))
+            found.append(manners_of(PLAYED[name], views))
         seed += 1
     shares = [(one.random, one.plain, one.careful) for one in found]
     assert all(abs(sum(share) - 1) < 1e-9 for share in shares)
@@ -86,7 +109,7 @@ def test_jack_tells_a_random_detective_from_one_who_looks_ahead(name: str) -> No
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_is_believed_of_a_detective_who_has_not_acted(name: str) -> None:
     _, views = seen_by(1, name, ("greedy", "greedy"), 0, 0)
-    believed = manners_of(name, views)
+    believed = manners_of(PLAYED[name], views)
     assert (believed.random, believed.plain, believed.careful) == pytest.approx(BELIEVED)
 
 
@@ -106,6 +129,6 @@ def test_equal_views_and_past_give_equal_choices(name: str, seat: int, detective
         match.carry_out(int(game.to_act(match.state)), actions[0])
     view, legal = game.view(match.state, seat), match.choices(seat)
     twin = game.sample(view, Dice(8))
-    player = HuntPlayer(name, 200)
+    player = HuntPlayer(PLAYED[name], 200)
     mine = player.choose(view, legal, Dice(2), views)
     assert player.choose(game.view(twin, seat), legal, Dice(2), views) == mine

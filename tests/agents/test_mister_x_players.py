@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gaslight.agents.heuristic.mister_x import (
-    MisterXPlayer,
-    distances,
-    expected_next,
-    goal_distances,
-    suspected,
-)
+from gaslight.agents.mister_x.distances import distances, goal_distances
+from gaslight.agents.mister_x.hunting import expected_next, suspected
+from gaslight.agents.mister_x.player import MisterXPlayer
 from gaslight.core.dice import Dice, spread_seed
 from gaslight.core.match import Match
 from gaslight.games import mister_x
@@ -29,7 +25,7 @@ def play(cunning: bool, seed: int, mission: str = "green") -> list[tuple[Match, 
     dice = Dice(spread_seed(seed, 0))
     match = Match(mister_x, {"mission": mission})
     player = MisterXPlayer(cunning)
-    made = []
+    made: list[tuple[Match, int, int]] = []
     while True:
         match.roll(dice)
         if match.outcome is not None:
@@ -54,7 +50,7 @@ def test_mister_x_goes_home_when_he_can(cunning: bool) -> None:
                 home = [
                     a
                     for a in match.choices(0)
-                    if isinstance(ACTIONS[a], TravelTo) and goal[ACTIONS[a].city] == 0
+                    if isinstance(kind := ACTIONS[a], TravelTo) and goal[kind.city] == 0
                 ]
                 if home:
                     assert action in home
@@ -65,7 +61,7 @@ def test_mister_x_goes_home_when_he_can(cunning: bool) -> None:
 @pytest.mark.parametrize("cunning", [False, True])
 def test_detectives_take_a_man_whose_city_they_know(cunning: bool) -> None:
     caught = 0
-    for seed in range(12):
+    for seed in range(40):
         for match, seat, action in play(cunning, seed):
             view = mister_x.view(match.state, seat)
             if seat > 0 and view.stage == "moving":
@@ -74,7 +70,7 @@ def test_detectives_take_a_man_whose_city_they_know(cunning: bool) -> None:
                 moves = [
                     a
                     for a in match.choices(seat)
-                    if isinstance(ACTIONS[a], MoveDetective) and ACTIONS[a].city in sure
+                    if isinstance(kind := ACTIONS[a], MoveDetective) and kind.city in sure
                 ]
                 if moves:
                     assert action in moves

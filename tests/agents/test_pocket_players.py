@@ -9,11 +9,11 @@ import pytest
 
 from gaslight.agents.agent import Agent
 from gaslight.agents.forgetful import Forgetful
-from gaslight.agents.heuristic.pocket import PocketGreedy, some_state
-from gaslight.agents.pocket_alphabeta import PocketAlphaBeta
-from gaslight.agents.pocket_reading import PLAIN, RANDOM, leaning_of, thinking_of
-from gaslight.agents.pocket_solving import Work, own_kind, public_view, solve, types_of
-from gaslight.agents.pocket_turn import PocketTurn
+from gaslight.agents.pocket.alphabeta import PocketAlphaBeta
+from gaslight.agents.pocket.greedy import PocketGreedy, some_state
+from gaslight.agents.pocket.rival_reading import PLAIN, RANDOM, leaning_of, thinking_of
+from gaslight.agents.pocket.solved_turn import Work, own_kind, public_view, solve, types_of
+from gaslight.agents.pocket.turn_player import PocketTurn
 from gaslight.agents.uniform import Uniform
 from gaslight.core.dice import Dice, spread_seed
 from gaslight.core.match import Match

@@ -7,27 +7,28 @@ from itertools import islice
 
 import pytest
 
-from gaslight.agents import pocket_hiding, pocket_seeking
-from gaslight.agents.heuristic.pocket import PocketGreedy, some_state
-from gaslight.agents.pocket_ahead import Trials, best_tried, promising
-from gaslight.agents.pocket_alphabeta import PocketAlphaBeta
-from gaslight.agents.pocket_hiding import PLAIN_MANNER, RANDOM_MANNER, Hiding, Manner
-from gaslight.agents.pocket_rehearsal import Possible, Rehearsal, with_type, without
-from gaslight.agents.pocket_seeking import Seeking, one_of
-from gaslight.agents.pocket_solving import Solved, Work, own_kind, solve
-from gaslight.agents.pocket_turn import by_type, investigators_promises, jacks_promises
+from gaslight.agents.pocket import investigator_ahead, jack_ahead
+from gaslight.agents.pocket.alphabeta import PocketAlphaBeta
+from gaslight.agents.pocket.greedy import PocketGreedy, some_state
+from gaslight.agents.pocket.investigator_ahead import Seeking, one_of
+from gaslight.agents.pocket.jack_ahead import PLAIN_MANNER, RANDOM_MANNER, Hiding, Manner
+from gaslight.agents.pocket.rehearsal import Possible, Rehearsal, with_type, without
+from gaslight.agents.pocket.solved_turn import Solved, Work, own_kind, solve
+from gaslight.agents.pocket.trials import Trials, best_tried, promising
+from gaslight.agents.pocket.turn_player import by_type, investigators_promises, jacks_promises
 from gaslight.core.dice import Dice, spread_seed
 from gaslight.core.match import Match
 from gaslight.core.simulate import COMPILED
 from gaslight.games import pocket
-from gaslight.games.pocket.actions import ALIBIS
-from gaslight.games.pocket.board import HOURGLASSES
-from gaslight.games.pocket.rules import apply, legal_actions, visible
-from gaslight.games.pocket.state import APPEALING, DRAWING, GOAL, MANHUNT, State, hourglasses
+from gaslight.games.pocket.actions import TAKE_ALIBI
+from gaslight.games.pocket.board import GOAL, HOURGLASSES
+from gaslight.games.pocket.rules import apply, legal_actions
+from gaslight.games.pocket.state import APPEALING, DRAWING, MANHUNT, State, hourglasses
+from gaslight.games.pocket.witnesses import visible
 from gaslight.games.shared.tables import table
 from gaslight.search.pocket.alphabeta import AlphaBeta
+from gaslight.search.pocket.boards import seen_after, signature
 from gaslight.search.pocket.kinds import Types
-from gaslight.search.pocket.turn import seen_after, signature
 
 DEALS = 6 if COMPILED else 1
 HURRIED = Work(2, plain=True)
@@ -95,7 +96,7 @@ def test_the_plain_actions_are_those_she_chooses_from() -> None:
     for match, seat in decisions(DEALS):
         if seat == 0 and (COMPILED or match.state.acted > 1):
             view = pocket.view(match.state, 0)
-            expected = pocket_hiding.plain_actions(some_state(view))
+            expected = jack_ahead.plain_actions(some_state(view))
             legal = match.choices(0)
             for n in range(5):
                 assert PocketAlphaBeta(4).choose(view, legal, Dice(n)) in expected
@@ -160,7 +161,7 @@ def test_the_investigator_learns_from_what_a_plain_jack_does() -> None:
     """Whoever is still possible behind Jack's last action would have done it, too."""
     parted = 0
     for match, seat in decisions(DEALS):
-        if seat == 0 or match.state.acted < 3 or ALIBIS in match.choices(1):
+        if seat == 0 or match.state.acted < 3 or TAKE_ALIBI in match.choices(1):
             continue
         (seeking, true), _ = rehearsals(match)
         seeking.true = true
@@ -192,9 +193,9 @@ def favourite_sights(state: State, one: Possible) -> list[int]:
 def test_an_alibi_is_shown_to_all_or_kept_by_jack() -> None:
     seen: set[tuple[int, str]] = set()
     for match, seat in decisions(DEALS):
-        if ALIBIS not in match.choices(seat):
+        if TAKE_ALIBI not in match.choices(seat):
             continue
-        drawing = apply(match.state, ALIBIS)
+        drawing = apply(match.state, TAKE_ALIBI)
         assert drawing.stage == DRAWING
         for rehearsal, true in rehearsals(match):
             rehearsal.true = true
@@ -229,12 +230,12 @@ def test_the_choice_of_either_side_is_legal_and_hangs_on_the_dice_alone(manner: 
                 own = own_kind(pocket.view(match.state, 1), solved.kinds)
                 promised = jacks_promises(solved, own, manner, 0.0)
                 hiding = Hiding(solved.game.types, own, manner, 5)
-                actions.append(pocket_hiding.far_sighted(hiding, solved.game, promised, FEW))
+                actions.append(jack_ahead.far_sighted(hiding, solved.game, promised, FEW))
             else:
                 weights = by_type(solved, [[0.2] * 9, [0.5] * 9, [0.2] * 9, [0.1] * 9])
                 promised = investigators_promises(solved, weights)
                 actions.append(
-                    pocket_seeking.far_sighted(solved, weights[1], promised, FEW, Dice(5))
+                    investigator_ahead.far_sighted(solved, weights[1], promised, FEW, Dice(5))
                 )
         assert actions[0] in match.choices(seat)
         assert actions[0] == actions[1]

@@ -1,4 +1,4 @@
-"""Reasons of whole moves: what they say holds, and they hang on nothing that the seat does not know."""
+"""Reasons of whole moves: what they say holds, and they depend on nothing that the seat does not know."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from tests.agents.test_levels import decisions
 
 from gaslight.agents.reasons import Reason, Step, why
 from gaslight.core.dice import Dice
+from gaslight.core.draft import Draft
 from gaslight.games import GAMES
 from gaslight.games.pocket.board import SUSPECTS
-from gaslight.server.drafts import Draft
 
 MOMENTS = 12
 
 
 def moves(name: str, state: Any, seat: int, seed: int) -> list[str]:
     """A whole move at random."""
-    draft = Draft(GAMES[name], state, seat, 0)
+    draft = Draft(GAMES[name], state, seat)
     dice = Dice(seed)
     while not draft.complete():
         choices = draft.choices()
@@ -62,11 +62,11 @@ def test_a_reason_counts_what_the_witnesses_would_leave(name: str) -> None:
         facts = dict(told.facts)
         help_ = GAMES[name].insight(after)
         if told.kind in ("split", "keep", "open"):
-            worst = [max(len(each["if_seen"]), len(each["if_unseen"])) for each in (before, help_)]
+            worst = [max(len(each.if_seen), len(each.if_unseen)) for each in (before, help_)]
             assert [facts["now"], facts["then"]] == worst
         if told.kind in ("hide", "show") and name == "pocket":
-            seen = bool(help_["seen_by"][SUSPECTS[after.identity]])
+            seen = help_.eyes[SUSPECTS[after.identity]].seen
             assert seen == (told.kind == "show")
-            assert facts["left"] == len(help_["if_seen" if seen else "if_unseen"])
+            assert facts["left"] == len(help_.if_seen if seen else help_.if_unseen)
     assert kinds & {"split", "keep", "open"}
     assert kinds & {"hide", "show"}

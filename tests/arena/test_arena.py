@@ -14,6 +14,7 @@ from gaslight.arena.records import match_of
 from gaslight.arena.report import as_json, as_lines, as_svg, report
 from gaslight.arena.run import load, run
 from gaslight.arena.schedule import Bout, schedule
+from gaslight.arena.statistics import SequentialTest, Verdict, wilson
 from gaslight.cli.main import main
 from gaslight.core.dice import Dice
 
@@ -75,7 +76,7 @@ def made_up(shares: dict[tuple[str, str], float], games: int) -> list[Result]:
     found = []
     for (one, other), share in shares.items():
         for deal in range(games):
-            winner = int(dice.below(1000) >= 1000 * share)
+            winner = int(int(dice.below(1000)) >= 1000 * share)
             found.append(
                 Result(Bout("pocket", (), 1, deal, (one, other)), winner, "seen", (), (1.0, 1.0))
             )
@@ -149,3 +150,58 @@ def test_the_command_says_which_agents_there_are(agents: list[str], words: str) 
     result = CliRunner().invoke(main, ["arena", "pocket", *agents])
     assert result.exit_code == 2
     assert words in result.output
+
+
+def test_wilson_holds_the_share_that_made_the_games() -> None:
+    """Of 400 times, the true share lies in about 95 of 100 intervals."""
+    for share in (0.05, 0.3, 0.5):
+        dice = Dice(int(100 * share))
+        held = 0
+        for _ in range(400):
+            found = wilson(sum([int(dice.below(1000)) < 1000 * share for _ in range(40)]), 40)
+            held += found.low <= share <= found.high
+        assert 0.92 <= held / 400 <= 0.99
+
+
+def test_wilson_is_open_at_the_edges() -> None:
+    assert wilson(0, 10).low == 0.0
+    assert wilson(0, 10).high == pytest.approx(0.2775, abs=1e-3)
+    assert wilson(10, 10).high == pytest.approx(1.0)
+    assert (wilson(0, 0).low, wilson(0, 0).high) == (0.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("share", "wanted"), [(0.5, Verdict.NOT_STRONGER), (0.6, Verdict.STRONGER)]
+)
+def test_a_sequential_test_errs_as_seldom_as_it_says(share: float, wanted: Verdict) -> None:
+    test = SequentialTest(0.5, 0.6)
+    right = decided = deals = 0
+    for seed in range(200):
+        dice = Dice(seed)
+        scores: list[float] = []
+        verdict = Verdict.NOT_YET
+        while verdict == Verdict.NOT_YET and len(scores) < 400:
+            scores.append(sum([int(dice.below(1000)) < 1000 * share for _ in range(2)]) / 2)
+            verdict = test.verdict(scores)
+        decided += verdict != Verdict.NOT_YET
+        right += verdict == wanted
+        deals += len(scores)
+    assert decided > 190
+    assert right / decided > 0.92
+    assert deals / 200 < 120  # a fixed number would be more
+
+
+def test_a_sequential_test_needs_two_shares_in_order() -> None:
+    with pytest.raises(ValueError, match="the smaller first"):
+        SequentialTest(0.6, 0.5)
+
+
+def test_the_command_stops_when_it_is_decided() -> None:
+    words = ["arena", "pocket", "uniform", "greedy", "--games", "200", "--decide", "0.5", "0.6"]
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == 0, result.output
+    assert "greedy is stronger, 60% against 50%" in result.output
+    assert "24 games of pocket" in result.output
+    result = CliRunner().invoke(main, [*words, "level:1"])
+    assert result.exit_code == 2
+    assert "just two agents" in result.output

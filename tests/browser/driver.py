@@ -120,12 +120,14 @@ def listen(page: Page) -> Heard:
 class Person:
     """A player with a page of his own."""
 
-    def __init__(self, page: Page, url: str, dice: random.Random) -> None:
+    def __init__(self, page: Page, url: str, dice: random.Random, *, still: bool = False) -> None:
         self.page = page
         self.url = url
         self.home = url
         """The only host that the page may talk to."""
         self.dice = dice
+        self.still = still
+        """Without animations, which is no way people play but a quick way to the end of a game."""
         self.heard = listen(page)
         self.kinds: set[str] = set()
         """The kinds of choices played so far."""
@@ -164,9 +166,10 @@ class Person:
     # --- Going places ---------------------------------------------------------------------
 
     def visit(self, address: str) -> None:
-        """Open an address of the page, without animations."""
+        """Open an address of the page."""
         path, hash_, fragment = address.partition("#")
-        joined = path + ("&" if "?" in path else "?") + STILL + hash_ + fragment
+        fast = ("&" if "?" in path else "?") + STILL if self.still else ""
+        joined = path + fast + hash_ + fragment
         self.page.goto(self.url + joined if joined.startswith("/") else joined)
 
     def set_up(
@@ -179,7 +182,7 @@ class Person:
         checks: Sequence[str] = (),
         helping: int | None = None,
     ) -> str:
-        """Set up a table by the form: options and boxes to check by their labels; the table's id."""
+        """Set up a table by the form: options and boxes to check by their names; the table's id."""
         self.visit(f"/new/{game}?with={rival}")
         start = self.page.locator("[data-testid=start]:not([disabled])")
         start.wait_for()
@@ -191,14 +194,23 @@ class Person:
             self.page.check(f"input[name=help][value='{helping}']", force=True)
         if options or checks:
             self.page.click("summary")
-            for label, value in (options or {}).items():
-                self.page.get_by_label(label).select_option(value)
-            for label in checks:
-                self.page.get_by_label(label).check()
+            for name, value in (options or {}).items():
+                self.choose(name, value)
+            for name in checks:
+                self.page.check(f"input[name={name}]")
             start.wait_for()
         start.click()
         self.page.wait_for_url(re.compile(r"/t/\w+"))
         return self.page.url.split("/t/")[1].split("?")[0].split("#")[0]
+
+    def choose(self, name: str, value: str) -> None:
+        """Set a field of a form: some are lists, some are buttons side by side."""
+        field = self.page.locator(f"select[name={name}], input[name={name}][value='{value}']")
+        field.wait_for(state="attached")
+        if field.evaluate("one => one.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.check(force=True)
 
     def invite_link(self) -> str:
         """The link that the set-up shows for the rival."""
@@ -231,6 +243,9 @@ class Person:
 
     @property
     def ready(self) -> bool:
+        """Whether the move is whole; what Confirm would only leave out is played first."""
+        if self.page.locator(".other-things :is([data-choice=skip], [data-choice=done])").count():
+            return False
         return self.page.locator("[data-testid=confirm]:not([disabled])").count() > 0
 
     @property

@@ -42,7 +42,7 @@ def in_every_theme(one: Person) -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["/", "/new/pocket?with=computer", "/learn/london", "/record", "/nowhere"]
+    "address", ["/", "/tables", "/new/pocket?with=computer", "/learn/london", "/record", "/nowhere"]
 )
 def test_screens_before_a_game(person: NewPerson, address: str) -> None:
     one = person()
@@ -67,6 +67,7 @@ def test_a_game_in_play_and_its_end(person: NewPerson, game: str) -> None:
     one.page.click("[data-testid=choices-switch]")
     one.page.click("[data-testid=table-chip]")
     in_every_theme(one)
+    one.press("Escape")
     one.page.click("[data-testid=resign]")
     one.page.click("[data-testid=resign-sure]")
     one.page.locator("[data-testid=result]").wait_for()

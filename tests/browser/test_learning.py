@@ -56,6 +56,9 @@ def test_a_lesson_and_a_case(person: NewPerson) -> None:
     one.page.locator("[data-testid=result]").wait_for()
     one.page.click("[data-testid=lesson-again]")
     one.page.locator("[data-testid=lesson][data-solved=null]").wait_for()
+    one.visit("/learn/pocket")
+    one.page.locator("[data-lesson=sight] .icon").wait_for()
+    assert one.page.locator("[data-lesson=one_of_two] .icon").count() == 0, "it was only shown"
     one.visit("/")
     one.page.locator("main h1").wait_for()
     assert one.page.locator(".table-list li").count() == 0, "a lesson is no game to go on with"

@@ -54,7 +54,7 @@ def test_the_browser_tells_of_the_turn_where_it_was_asked_to(person: NewPerson) 
     assert told(host) == [], "nobody asked for notices"
     host.page.evaluate("() => { window.away = false }")
     host.page.get_by_role("button", name="Settings").click()
-    host.page.get_by_label("Tell me by a notice").check()
+    host.page.get_by_label("notification when it is my turn").check()
     host.page.get_by_role("button", name="Close").click()
     away_for_a_round()
     host.wait_until(lambda: told(host) != [])
@@ -85,7 +85,7 @@ def test_an_address_for_mail_is_kept_for_the_own_seat_alone(
     host.page.get_by_text("No mail can be sent").wait_for()
     field.fill("ada@example.org")
     host.page.click("[data-testid=mail-keep]")
-    host.page.get_by_text("You get mail about this game").wait_for()
+    host.page.get_by_text("An email with a link is on its way").wait_for()
     guest.join(host.invite_link())
     for one in (host, guest):
         one.at_the_board()
@@ -102,7 +102,7 @@ def test_an_address_for_mail_is_kept_for_the_own_seat_alone(
 
 def test_who_watches_sees_the_game_later_and_is_told_so(person: NewPerson) -> None:
     host = person(65)
-    host.set_up("pocket", "computer", options={"They see the game": "300"})
+    host.set_up("pocket", "computer", options={"delay": "300"})
     host.at_the_board()
     watcher = person(66)
     watcher.visit(host.page.url.replace(host.url, "").split("?")[0])

@@ -17,7 +17,9 @@ pytestmark = pytest.mark.browser
 def positions(one: Person) -> list[dict[str, Any]]:
     """The views of running games that reached a page, over the socket and by request."""
     messages = [json.loads(text) for text in [*one.heard.frames, *one.heard.bodies]]
-    frames = [frame for message in messages for frame in message.get("frames", ())]
+    # Of a welcome `frames` is how many there are.
+    told = [message for message in messages if message.get("type") != "welcome"]
+    frames = [frame for message in told for frame in message.get("frames", ())]
     views = [
         message
         for message in messages
@@ -101,3 +103,28 @@ def test_the_detectives_receive_nothing_of_mister_x(person: NewPerson) -> None:
     board = law.page.locator("[data-testid=board] svg").first
     assert board.locator("[data-piece=mister_x], .trail").count() == 0
     assert mister_x.page.locator("[data-piece=mister_x]").count() == 1
+
+
+@pytest.mark.parametrize("game", ["pocket", "london", "new_york"])
+def test_who_jack_is_shows_only_while_it_is_held(person: NewPerson, game: str) -> None:
+    jack = person(5)
+    jack.set_up(game, "computer", role=1)
+    jack.at_the_board()
+    jack.wait_until(lambda: jack.mine)
+    assert positions(jack)[-1]["identity"] is not None
+    line = jack.page.locator("[data-testid=log]", has_text="You are")
+    card = jack.page.locator("[data-testid=identity]")
+    truth = jack.page.locator("[data-testid=whatif] .is-true")
+    assert (line.count(), truth.count()) == (0, 0)
+    covered = card.get_attribute("aria-label")
+    jack.page.keyboard.down("i")
+    line.wait_for()
+    assert truth.count() == 1
+    assert card.get_attribute("aria-label") != covered
+    jack.page.keyboard.down("e")
+    jack.page.locator("[data-testid=as-rival]").wait_for()
+    assert (line.count(), truth.count(), card.count()) == (0, 0, 0)
+    jack.page.keyboard.up("e")
+    jack.page.keyboard.up("i")
+    line.wait_for(state="detached")
+    assert truth.count() == 0

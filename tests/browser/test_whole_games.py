@@ -8,10 +8,10 @@ from playwright.sync_api import Error as PageError
 from tests.browser.conftest import PHONE, NewPerson
 from tests.browser.driver import Person, play_out
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.fast]
 
 GAMES = ("pocket", "london", "new_york", "mister_x")
-SHORT: dict[str, dict[str, str]] = {"mister_x": {"Rounds at most": "24"}}
+SHORT: dict[str, dict[str, str]] = {"mister_x": {"round_cap": "24"}}
 """Mister X may travel for sixty rounds; the shortest limit tells as much."""
 
 SHOWN = {
@@ -131,7 +131,7 @@ def test_three_browsers_and_every_special_action(person: NewPerson) -> None:
     special = {"double_move", "secret_trip", "discarded", "investigated", "operation_moved"}
     heard: set[str] = set()
     for _ in range(3):
-        mister_x.set_up("mister_x", "friend", options={"Players": "3", "Rounds at most": "40"})
+        mister_x.set_up("mister_x", "friend", options={"players": "3", "round_cap": "40"})
         link = mister_x.invite_link()
         first.join(link, seat=1)
         second.join(link, seat=2)

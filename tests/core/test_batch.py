@@ -11,17 +11,7 @@ from gaslight.core.batch import NO_WINNER, Batch
 from gaslight.core.dice import Dice
 from gaslight.core.game import NOBODY
 from gaslight.games import GAMES
-from gaslight.games.london.batch import LondonBatch
-from gaslight.games.mister_x.batch import MisterXBatch
-from gaslight.games.new_york.batch import NewYorkBatch
-from gaslight.games.pocket.batch import PocketBatch
 
-ENGINES: dict[str, Any] = {
-    "pocket": PocketBatch,
-    "london": LondonBatch,
-    "new_york": NewYorkBatch,
-    "mister_x": MisterXBatch,
-}
 CASES = [
     ("pocket", {}),
     ("london", {}),
@@ -47,9 +37,24 @@ def packed(actions: list[int]) -> bytes:
 
 
 @pytest.mark.parametrize(("name", "options"), CASES)
+def test_the_others_play_until_one_seat_must_decide(name: str, options: dict[str, str]) -> None:
+    batch = GAMES[name].Batch(SIZE, 5, options, restarts=False)
+    dice = Dice(5)
+    ended: set[int] = set()
+    while len(ended) < SIZE:
+        due = any(batch.seats[n] not in (1, NOBODY) for n in range(SIZE))
+        assert (batch.play_others(1) > 0) == due
+        assert all(batch.seats[n] in (1, NOBODY) for n in range(SIZE))
+        assert batch.play_others(1) == 0
+        ended |= {n for n in range(SIZE) if batch.winners[n] != NO_WINNER}
+        batch.step(packed(chosen(batch, dice)))
+        ended |= {n for n in range(SIZE) if batch.winners[n] != NO_WINNER}
+
+
+@pytest.mark.parametrize(("name", "options"), CASES)
 def test_every_game_goes_by_the_rules(name: str, options: dict[str, str]) -> None:
     rules = GAMES[name]
-    batch = ENGINES[name](SIZE, 5, options, restarts=False)
+    batch = GAMES[name].Batch(SIZE, 5, options, restarts=False)
     dice = Dice(6)
     while any(seat != NOBODY for seat in batch.seats):
         for game in range(SIZE):
@@ -72,10 +77,10 @@ def test_every_game_goes_by_the_rules(name: str, options: dict[str, str]) -> Non
     assert batch.step(packed([0] * SIZE)) == 0
 
 
-@pytest.mark.parametrize("name", sorted(ENGINES))
+@pytest.mark.parametrize("name", sorted(GAMES))
 def test_games_that_end_begin_anew(name: str) -> None:
     options = {"round_cap": "3"} if name == "mister_x" else {}
-    batch = ENGINES[name](SIZE, 7, options)
+    batch = GAMES[name].Batch(SIZE, 7, options)
     dice = Dice(8)
     ends = 0
     for _ in range(400):
@@ -88,7 +93,7 @@ def test_games_that_end_begin_anew(name: str) -> None:
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
-    batches = [PocketBatch(SIZE, 3) for _ in range(2)]
+    batches = [GAMES["pocket"].Batch(SIZE, 3) for _ in range(2)]
     dice = Dice(1)
     for _ in range(30):
         actions = packed(chosen(batches[0], dice))
@@ -97,7 +102,7 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 def test_an_illegal_action_changes_nothing() -> None:
-    batch = PocketBatch(SIZE, 1)
+    batch = GAMES["pocket"].Batch(SIZE, 1)
     actions = [*chosen(batch, Dice(1))[:2], 145]
     before = [GAMES["pocket"].position_text(state) for state in batch.states]
     with pytest.raises(ValueError, match="game 2: action 145 is not legal"):

@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from gaslight.core.dice import SealedDice
-from gaslight.core.match import IllegalActionError, Match, drawn
+from gaslight.core.game import IllegalActionError
+from gaslight.core.match import Match
 from gaslight.games import GAMES
 from tests.random_play import finished
 
@@ -59,24 +60,3 @@ def test_earlier_states_can_be_seen_again() -> None:
         match.state
     )
     assert POCKET.position_text(match.state_at(0)) == POCKET.position_text(POCKET.initial())
-
-
-def test_draws_follow_the_weights() -> None:
-    class Fixed:
-        def __init__(self, number: int) -> None:
-            self.number = number
-
-        def below(self, bound: int) -> int:
-            assert bound == 4
-            return self.number
-
-    assert [drawn([7, 8, 9], [1, 0, 3], Fixed(n)) for n in range(4)] == [7, 9, 9, 9]
-
-
-def test_a_draw_outside_its_bound_is_noticed() -> None:
-    class Broken:
-        def below(self, bound: int) -> int:
-            return bound
-
-    with pytest.raises(AssertionError):
-        drawn([1], [1], Broken())

@@ -24,6 +24,13 @@ def test_wrong_values_and_names_are_refused_in_words() -> None:
         settle((), {"colour": "red"})
 
 
+def test_values_of_older_records_are_read() -> None:
+    corner = Option("corner", ("e8", "f11"), "e8", "where to start", older=(("c6r11", "f11"),))
+    assert settle((corner,), {"corner": "c6r11"}) == {"corner": "f11"}
+    with pytest.raises(ValueError, match="option corner: expected one of e8, f11"):
+        settle((corner,), {"corner": "c7r1"})
+
+
 def test_files_are_for_local_use_only() -> None:
     assert settle(OFFERED, {"board": "file:my.txt"})["board"] == "file:my.txt"
     with pytest.raises(ValueError, match="a file cannot be named here"):

@@ -65,7 +65,7 @@ def test_the_last_move_need_not_be_there_for_an_empty_record() -> None:
         ("", 1, "expected 'gaslight record 1'"),
         ("PGN", 1, "expected 'gaslight record 1'"),
         (broken("gaslight record 1", "gaslight record 9"), 1, "this one has format 9"),
-        (broken("game: pocket\n", ""), 10, "expected a line 'game: NAME'"),
+        (broken("game: pocket\n", ""), 11, "expected a line 'game: NAME'"),
         (broken("game: pocket", "game pocket"), 2, "expected 'name: value'"),
         (
             broken("option: turns = 8", "option: turns 8"),

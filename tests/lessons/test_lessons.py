@@ -10,11 +10,19 @@ from pathlib import Path
 import pytest
 
 from gaslight.core.dice import SealedDice
+from gaslight.core.draft import Draft
 from gaslight.core.game import CHANCE
+from gaslight.core.play import strokes
 from gaslight.games import GAMES
-from gaslight.lessons import LESSONS, Lesson, Move, lesson_named, reached, told_so_far
-from gaslight.server.drafts import Draft
-from gaslight.server.fairness import roll
+from gaslight.lessons import (
+    LESSONS,
+    JudgedMove,
+    Lesson,
+    lesson_named,
+    reached,
+    shortfall,
+    told_so_far,
+)
 
 WORDS = Path(__file__).resolve().parents[2] / "web" / "src" / "i18n" / "learn"
 ALL = [lesson for lessons in LESSONS.values() for lesson in lessons]
@@ -27,13 +35,14 @@ def name_of(lesson: Lesson) -> str:
 def judged(lesson: Lesson, picks: tuple[str, ...], seed: int = 0) -> bool:
     """Whether a move of a lesson reaches its goal, with chance as it comes."""
     game = GAMES[lesson.game]
-    draft = Draft(game, told_so_far(lesson), lesson.seat, 0)
+    draft = Draft(game, told_so_far(lesson), lesson.seat)
     draft.pick_all(picks)
     assert draft.complete(), "the picks are not a whole move"
     final = game.copy(draft.state)
-    roll(game, final, SealedDice(bytes([seed]) * 32))
+    for _ in strokes(game, final, SealedDice(bytes([seed]) * 32)):
+        pass
     texts = [picked.text for picked in draft.picks]
-    return reached(game, lesson.seat, lesson.goal, Move(texts, draft.state, final))
+    return reached(game, lesson.seat, lesson.goal, JudgedMove(texts, draft.state, final))
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=name_of)
@@ -41,6 +50,26 @@ def test_the_solution_reaches_the_goal_and_another_move_does_not(lesson: Lesson)
     for seed in range(3):
         assert judged(lesson, lesson.solution, seed)
         assert not judged(lesson, lesson.wrong, seed)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_move_that_misses_is_told_why(language: str) -> None:
+    """Every lesson's wrong move falls short of something, and there is a sentence for each such thing."""
+    words = (WORDS / f"lessons.{language}.ts").read_text(encoding="utf-8")
+    kinds = set()
+    for lesson in ALL:
+        game = GAMES[lesson.game]
+        draft = Draft(game, told_so_far(lesson), lesson.seat)
+        draft.pick_all(lesson.wrong)
+        final = game.copy(draft.state)
+        for _ in strokes(game, final, SealedDice(bytes(32))):
+            pass
+        texts = [picked.text for picked in draft.picks]
+        short = shortfall(game, lesson.seat, lesson.goal, JudgedMove(texts, draft.state, final))
+        assert short is not None
+        kinds.add(short.kind)
+        assert f'"lesson.missed.{short.kind}"' in words
+    assert len(kinds) >= 7
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=name_of)
@@ -53,12 +82,15 @@ def test_the_learner_knows_enough(lesson: Lesson) -> None:
     assert truths
     for belief in truths[:: max(1, len(truths) // 12)]:
         other = game.state_of(view, belief.truth)
-        draft = Draft(game, other, lesson.seat, 0)
+        draft = Draft(game, other, lesson.seat)
         draft.pick_all(lesson.solution)
         final = game.copy(draft.state)
-        roll(game, final, SealedDice(bytes(32)))
+        for _ in strokes(game, final, SealedDice(bytes(32))):
+            pass
         texts = [picked.text for picked in draft.picks]
-        assert reached(game, lesson.seat, lesson.goal, Move(texts, draft.state, final)), belief
+        assert reached(game, lesson.seat, lesson.goal, JudgedMove(texts, draft.state, final)), (
+            belief
+        )
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

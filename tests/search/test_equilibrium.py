@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from librt.vecs import vec
 
-from gaslight.search.equilibrium import FLOW, HIDER, SEEKER, PublicTree, Solver
+from gaslight.search.equilibrium import Solver
+from gaslight.search.public_tree import FLOW, HIDER, SEEKER, PublicTree
 
 
 def guessing(odds: list[float]) -> Solver:

@@ -9,7 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gaslight.agents.last_round import arrest_chances, jack_choice, solve
+from gaslight.agents.hunt.disguise import flight_of
+from gaslight.agents.hunt.last_round import arrest_chances, even, jack_choice, solve
+from gaslight.agents.hunt.london import LONDON
+from gaslight.agents.hunt.new_york import NEW_YORK
 from gaslight.agents.named import agent
 from gaslight.core.dice import Dice, spread_seed
 from gaslight.core.match import Match
@@ -18,7 +21,8 @@ from gaslight.games import GAMES
 
 linprog: Any = pytest.importorskip("scipy.optimize").linprog
 
-NAMES = ["london", "new_york"]
+PLAYED = {"london": LONDON, "new_york": NEW_YORK}
+NAMES = list(PLAYED)
 SMALL = 30_000
 """Steps that a position may need: the plain solvers need many more."""
 SMALLER = {"london": 5_000, "new_york": 30_000}
@@ -60,7 +64,7 @@ def flights(name: str) -> list[tuple[Any, Any]]:
             view = game.view(state, None)
             if len(game.beliefs(view)) > 1700 or len(view.suspects) == 1:
                 continue
-            solved = solve(name, view, SMALLER[name])
+            solved = solve(PLAYED[name], view, SMALLER[name], even(view))
             if solved is not None:
                 found.append((view, solved))
                 break
@@ -207,10 +211,12 @@ def test_jack_plays_on_to_the_end_of_the_activation(name: str) -> None:
     game = GAMES[name]
     view, _ = flights(name)[0]
     state = game.state_of(view, game.beliefs(view)[0].truth)
-    past = []
+    past: list[Any] = []
     while state.acted == 0 and game.to_act(state) == 1:
         mine = game.view(state, 1)
-        action = jack_choice(name, mine, SMALL, Dice(1), past)
+        action = jack_choice(
+            PLAYED[name], mine, SMALL, Dice(1), flight_of(PLAYED[name], [*past, mine], None)
+        )
         assert action in game.legal_actions(state)
         past.append(mine)
         state = game.apply(state, action)
@@ -275,7 +281,7 @@ def test_the_detective_finds_the_likeliest_arrest(name: str) -> None:
         truths = [belief.truth for belief in game.beliefs(view)]
         if not 1 < len(truths) <= 24:
             continue
-        chances = arrest_chances(name, view, legal, SMALL)
+        chances = arrest_chances(PLAYED[name], view, legal, SMALL)
         if chances is None:
             continue
         states = [game.state_of(view, truth) for truth in truths]

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from gaslight.agents.named import agent
-from gaslight.agents.pocket_ahead import Trials
-from gaslight.agents.pocket_solving import Work, solve
-from gaslight.agents.pocket_turn import PocketTurn
+from gaslight.agents.pocket.solved_turn import Work, solve
+from gaslight.agents.pocket.trials import Trials
+from gaslight.agents.pocket.turn_player import PocketTurn
 from gaslight.core.dice import Dice
 from gaslight.core.match import Match
 from gaslight.core.simulate import COMPILED

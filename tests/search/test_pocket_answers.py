@@ -6,22 +6,22 @@ from collections.abc import Iterator
 
 import pytest
 
-from gaslight.agents.pocket_careful import behind_appeal
-from gaslight.agents.pocket_reading import habit
-from gaslight.agents.pocket_rehearsal import with_type
-from gaslight.agents.pocket_solving import Work, alibi_free, own_kind, solve
+from gaslight.agents.pocket.investigator_last_action import behind_appeal
+from gaslight.agents.pocket.rehearsal import with_type
+from gaslight.agents.pocket.rival_reading import habit
+from gaslight.agents.pocket.solved_turn import Work, alibi_free, own_kind, solve
 from gaslight.core.dice import Dice, spread_seed
 from gaslight.core.match import Match
 from gaslight.core.simulate import COMPILED
 from gaslight.games import pocket
-from gaslight.games.pocket.rules import visible
 from gaslight.games.pocket.state import hourglasses
+from gaslight.games.pocket.witnesses import visible
 from gaslight.games.shared.tables import table
-from gaslight.search.equilibrium import HIDER, SEEKER
 from gaslight.search.pocket.alphabeta import AlphaBeta
 from gaslight.search.pocket.answer import InvestigatorsAnswer, JacksAnswer
 from gaslight.search.pocket.kinds import Types
 from gaslight.search.pocket.plain import PlainPlay, random_play
+from gaslight.search.public_tree import HIDER, SEEKER
 
 MATCHES = 4 if COMPILED else 1
 EARLIEST = 0 if COMPILED else 2

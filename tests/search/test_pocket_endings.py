@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from tests.random_play import SCALE
 
-from gaslight.agents.pocket_solving import Work, alibi_free, kind_of, public_view, solve
+from gaslight.agents.pocket.solved_turn import Work, alibi_free, kind_of, public_view, solve
 from gaslight.core.dice import Dice, spread_seed
 from gaslight.core.match import Match
 from gaslight.core.simulate import COMPILED
@@ -180,7 +180,8 @@ class Plain:
 def pile(state: Any, alibi: int) -> list[int]:
     """The cards that taking an Alibi may bring."""
     draws = pocket.legal_actions(pocket.apply(state, alibi))
-    return [pocket.ACTIONS[draw].card for draw in draws]
+    actions: Any = pocket.ACTIONS
+    return [actions[draw].card for draw in draws]
 
 
 def last_of_jack(state: Any) -> float:

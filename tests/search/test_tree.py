@@ -6,14 +6,19 @@ from typing import Any
 
 import pytest
 
+from gaslight.agents.imagining import SearchedGame, imagine
 from gaslight.agents.ismcts import InformationSetSearch
-from gaslight.agents.tables import TABLES, imagine
+from gaslight.agents.registry import PLAYERS
 from gaslight.core.dice import Dice, spread_seed
 from gaslight.core.match import Match
 from gaslight.games import GAMES
 from gaslight.search.hunt import HuntTable
-from gaslight.search.table import AT_RANDOM
-from gaslight.search.tree import Search, Settings
+from gaslight.search.search_table import AT_RANDOM
+from gaslight.search.tree import Search, SearchSettings
+
+SEARCHED: dict[str, SearchedGame] = {
+    name: players.searched for name, players in PLAYERS.items() if players.searched is not None
+}
 
 
 def moment(name: str, seed: int, steps: int) -> tuple[Match, int]:
@@ -35,12 +40,12 @@ def moment(name: str, seed: int, steps: int) -> tuple[Match, int]:
 
 
 def grown(
-    name: str, parts: list[int], settings: Settings | None = None
+    name: str, parts: list[int], settings: SearchSettings | None = None
 ) -> list[tuple[int, float, float]]:
     """What a search finds whose iterations are run in these parts; with settings, for the hider alone."""
     match, seat = moment(name, 4, 6)
     imagined = imagine(match.game, match.game.view(match.state, seat), 8, Dice(1))
-    search = Search(TABLES[name](imagined.states), sum(parts), settings or Settings())
+    search = Search(SEARCHED[name].table(imagined.states), sum(parts), settings or SearchSettings())
     deals = list(range(len(imagined.states)))
     dice = Dice(9)
     for part in parts:
@@ -48,17 +53,17 @@ def grown(
     return search.statistics(search.root_node(0, seat))
 
 
-@pytest.mark.parametrize("name", list(TABLES))
+@pytest.mark.parametrize("name", list(SEARCHED))
 def test_the_same_seed_and_work_give_the_same_tree(name: str) -> None:
     assert grown(name, [300]) == grown(name, [300])
 
 
-@pytest.mark.parametrize("name", list(TABLES))
+@pytest.mark.parametrize("name", list(SEARCHED))
 def test_a_search_can_be_stopped_and_goes_on_where_it_was(name: str) -> None:
     assert grown(name, [100, 150, 50]) == grown(name, [300])
 
 
-@pytest.mark.parametrize("name", list(TABLES))
+@pytest.mark.parametrize("name", list(SEARCHED))
 def test_every_iteration_of_the_root_is_counted_and_every_action_is_legal(name: str) -> None:
     match, seat = moment(name, 4, 6)
     found = grown(name, [300])
@@ -68,15 +73,21 @@ def test_every_iteration_of_the_root_is_counted_and_every_action_is_legal(name: 
     assert all(0.0 <= share <= 1.0 for _, _, share in found)
 
 
-HUNTERS = [Settings(random_hunter=1.0), Settings(plain_hunter=1.0), Settings(0.7, 4, 6.0, 0.5, 0.3)]
+HUNTERS = [
+    SearchSettings(random_hunter=1.0),
+    SearchSettings(plain_hunter=1.0),
+    SearchSettings(0.7, 4, 6.0, 0.5, 0.3),
+]
 
 
 @pytest.mark.parametrize("name", ["london", "new_york"])
 @pytest.mark.parametrize("settings", HUNTERS)
-def test_a_hunter_who_does_not_search_is_answered_repeatably(name: str, settings: Settings) -> None:
+def test_a_hunter_who_does_not_search_is_answered_repeatably(
+    name: str, settings: SearchSettings
+) -> None:
     found = grown(name, [100, 200], settings)
     assert found == grown(name, [300], settings)
-    assert found != grown(name, [300], Settings())
+    assert found != grown(name, [300], SearchSettings())
     assert all(0.0 <= share <= 1.0 for _, _, share in found)
 
 
@@ -91,7 +102,7 @@ def test_a_random_detective_accuses_as_often_as_her_choices_say(name: str) -> No
         if seat != 0 or not accused:
             continue
         seen += 1
-        met = TABLES[name]([match.state.copy()])
+        met = SEARCHED[name].table([match.state.copy()])
         assert isinstance(met, HuntTable)
         met.expect(AT_RANDOM)
         action = met.stroke(Dice(seed))
@@ -106,7 +117,7 @@ def accusing(name: str, seed: int) -> tuple[Match, Any] | None:
     """A match whose detective may accuse the one suspect left, and that accusation."""
     dice = Dice(spread_seed(seed, 1))
     match = Match(GAMES[name])
-    while match.outcome is None:
+    while True:
         match.roll(dice)
         if match.outcome is not None:
             return None
@@ -123,7 +134,6 @@ def accusing(name: str, seed: int) -> tuple[Match, Any] | None:
             return match, right[0]
         quiet = [action for action in choices if kinds[action] not in ("Accuse", "Escape")]
         match.play(seat, quiet[dice.below(len(quiet))])
-    return None
 
 
 @pytest.mark.parametrize("name", ["london", "new_york"])
@@ -132,5 +142,5 @@ def test_the_detective_arrests_the_last_suspect(name: str) -> None:
     assert found
     for match, accusation in found[:4]:
         view = match.game.view(match.state, 0)
-        player = InformationSetSearch(name, 400)
+        player = InformationSetSearch(SEARCHED[name], 400)
         assert player.choose(view, match.choices(0), Dice(1)) == accusation

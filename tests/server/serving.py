@@ -19,7 +19,7 @@ from gaslight.server.running import bound, server_for
 from gaslight.server.settings import Settings
 from gaslight.server.world import World
 
-ANSWERS = ("ack", "choices", "hint", "error")
+ANSWERS = ("ack", "choices", "previews", "hint", "error")
 PATIENCE = 60.0
 """Far more than any answer takes, also on a machine with much else to do."""
 
@@ -52,8 +52,8 @@ class Serving:
         assert not self.thread.is_alive()
 
     @property
-    def hall(self) -> Any:
-        return self.app.state.hall
+    def registry(self) -> Any:
+        return self.app.state.registry
 
     @property
     def app(self) -> Any:
@@ -72,8 +72,8 @@ class Housed:
         return f"http://127.0.0.1:{self.port}"
 
     @property
-    def hall(self) -> Any:
-        return self.app.state.hall
+    def registry(self) -> Any:
+        return self.app.state.registry
 
 
 @asynccontextmanager
@@ -105,6 +105,12 @@ def generous(store: str, **changes: Any) -> Settings:
         "message_burst": 10**6,
         "wrong_tokens": 10**6,
         "analyses": 10**6,
+        "hints": 10**6,
+        "previews": 10**6,
+        "replays": 10**6,
+        "chat_lines": 10**6,
+        "seeks_per_address": 10**6,
+        "connections_per_address": 10**6,
         "think_grid_ms": 0,
         "think_seconds": 300.0,
     }
@@ -161,7 +167,13 @@ class Seat:
 
 @asynccontextmanager
 async def seated(
-    url: str, table: str, token: str | None = None, last: int | None = None, **options: Any
+    url: str,
+    table: str,
+    token: str | None = None,
+    last: int | None = None,
+    *,
+    frames: bool = True,
+    **options: Any,
 ) -> AsyncIterator[Seat]:
     """A socket that has said hello and been welcomed."""
     address = f"{url.replace('http', 'ws', 1)}/api/v1/tables/{table}/socket"
@@ -170,7 +182,7 @@ async def seated(
     quiet["open_timeout"] = PATIENCE
     async with connect(address, origin=url, **{**quiet, **options}) as socket:  # type: ignore[arg-type]
         seat = Seat(socket)
-        hello = {"type": "hello", "version": 1, "token": token, "last": last}
+        hello = {"type": "hello", "version": 1, "token": token, "last": last, "frames": frames}
         with suppress(ConnectionClosed):  # refused before it could say a word
             await socket.send(json.dumps(hello))
         first = await seat.receive()

@@ -21,7 +21,7 @@ from tests.server.serving import PATIENCE, Housed, Seat, generous, housed, seate
 from tests.server.twins import Played
 
 from gaslight.games import GAMES
-from gaslight.server.fairness import Seal
+from gaslight.server.table.seal import Seal
 from gaslight.server.world import World
 
 VISITS = 12
@@ -197,7 +197,7 @@ class Sitting:
 
     async def all_settled(self) -> None:
         """Wait until the server has noticed who came and left, and everybody was told."""
-        live = self.twin.serving.hall.tables[self.table]
+        live = self.twin.serving.registry.tables[self.table]
         expected = dict.fromkeys((*self.seats, None), 1)
         while {who: len(lines) for who, lines in live.lines.items()} != expected:  # noqa: ASYNC110 - it has no event for that
             await asyncio.sleep(0)
@@ -237,6 +237,8 @@ class Sitting:
         mover = self.seats[seat]
         for _ in range(chance.randrange(4)):
             offer = mover.last("choices")
+            if chance.random() < 0.3:
+                await mover.ask("peek")
             if offer["choices"] and chance.random() < 0.7:
                 await mover.ask("pick", id=chance.choice(offer["choices"])["id"])
             else:
@@ -250,14 +252,14 @@ class Sitting:
                 continue
             for _ in range(self.own.randrange(3)):
                 key = f"suspect:{self.own.randrange(9)}"
-                kind, fields = self.own.choice(
-                    [
-                        ("note", {"key": key, "text": "it is me"}),
-                        ("say", {"channel": "team", "text": "it is me"}),
-                        ("pick", {"text": "nonsense"}),
-                        ("confirm", {"n": 0}),
-                    ]
-                )
+                noises: list[tuple[str, dict[str, Any]]] = [
+                    ("note", {"key": key, "text": "it is me"}),
+                    ("say", {"channel": "team", "text": "it is me"}),
+                    ("pick", {"text": "nonsense"}),
+                    ("confirm", {"n": 0}),
+                    ("peek", {}),
+                ]
+                kind, fields = self.own.choice(noises)
                 await there.ask(kind, **fields)
 
     async def surroundings(self, number: int) -> None:

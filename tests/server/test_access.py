@@ -204,7 +204,7 @@ def test_the_store_keeps_hashes_of_tokens_only(tmp_path: Path) -> None:
 
     async def go(serving: Serving) -> list[str]:
         async with client(serving.url) as http:
-            created = await create(http, seats=[{"player": "me"}, {"player": "computer"}])
+            created = await create(http, seats=[{"player": "me"}, {"player": "open"}])
             joined = await http.post(
                 f"/tables/{created['table']['id']}/join", json={}, headers=bearer(created["invite"])
             )

@@ -16,12 +16,12 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from tests.server.serving import Serving, bearer, client, create, seated
+from tests.server.serving import Serving, bearer, client, create, generous, seated
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from gaslight.server.refusals import STATUS
 from gaslight.server.settings import Settings
+from gaslight.server.wire.refusals import STATUS
 
 COUNT = int(os.environ.get("GASLIGHT_TEST_HOSTILE", "1200"))
 A_SOCKET = 40
@@ -44,6 +44,8 @@ NAMES = [
     "watch",
     "games",
     "start_from",
+    "promise",
+    "what",
     "ref",
     "n",
     "id",
@@ -51,7 +53,7 @@ NAMES = [
 ]
 KINDS = [
     "hello", "pick", "undo", "reset", "draft", "confirm", "move", "takeback", "reply", "claim", "replace", "resign_",
-    "say", "note", "hint", "ping", "", "view", "Pick", "__class__", "ack",
+    "say", "note", "hint", "ping", "report", "reveal", "", "view", "Pick", "__class__", "ack",
 ]  # fmt: skip
 FIELDS = [
     "ref",
@@ -69,6 +71,7 @@ FIELDS = [
     "token",
     "last",
 ]
+REFUSED_BY_THE_PARSER = (b"Invalid HTTP request", b"Lines end with CR and LF", b"not both")
 
 
 class Faults(logging.Handler):
@@ -80,6 +83,13 @@ class Faults(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self.found.append(f"{record.getMessage()} {record.exc_info}")
+
+
+@pytest.fixture
+def serving(address: str) -> Iterator[Serving]:
+    """A server on either store."""
+    with Serving(generous(address)) as server:
+        yield server
 
 
 @pytest.fixture
@@ -224,7 +234,7 @@ def check_answer(answer: bytes, seen: Counter[str]) -> None:
         assert len(error["message"]) > 10
     elif status >= 400 and body:
         # The HTTP parser itself refuses what is no HTTP.
-        assert b"Invalid HTTP request" in body, answer[:300]
+        assert any(words in body for words in REFUSED_BY_THE_PARSER), answer[:300]
 
 
 # --- Through sockets ----------------------------------------------------------------------
@@ -379,20 +389,19 @@ def test_a_seat_that_sends_illegal_moves_changes_nothing(serving: Serving, fault
                         "alibi alibi",
                     ]
                 )
-                kind, fields = chance.choice(
-                    [
-                        ("pick", {"text": text}),
-                        (
-                            "pick",
-                            {
-                                "id": f"{chance.randrange(3)}.{chance.randrange(3)}.{chance.randrange(900)}x"
-                            },
-                        ),
-                        ("draft", {"picks": [text, text]}),
-                        ("move", {"n": chance.randrange(5), "picks": [text]}),
-                        ("confirm", {"n": chance.randrange(2, 9)}),
-                    ]
-                )
+                asks: list[tuple[str, dict[str, Any]]] = [
+                    ("pick", {"text": text}),
+                    (
+                        "pick",
+                        {
+                            "id": f"{chance.randrange(3)}.{chance.randrange(3)}.{chance.randrange(900)}x"
+                        },
+                    ),
+                    ("draft", {"picks": [text, text]}),
+                    ("move", {"n": chance.randrange(5), "picks": [text]}),
+                    ("confirm", {"n": chance.randrange(2, 9)}),
+                ]
+                kind, fields = chance.choice(asks)
                 answer = await one.ask(kind, **fields)
                 assert answer["type"] == "error", (kind, fields, answer)
             await one.settle()
@@ -406,7 +415,7 @@ def test_a_seat_that_sends_illegal_moves_changes_nothing(serving: Serving, fault
 def test_a_flood_is_slowed_down_and_then_cut_off(
     tmp_path: Any, faults: Faults, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gaslight.server.routes.REQUEST_BURST", 20.0)
+    monkeypatch.setattr("gaslight.server.http.routes.REQUEST_BURST", 20.0)
     settings = Settings(store=str(tmp_path / "gaslight.sqlite"), requests_per_second=0.1)
 
     async def go(serving: Serving) -> None:

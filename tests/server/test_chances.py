@@ -17,7 +17,7 @@ def test_a_finished_game_has_a_chance_at_its_moments(serving: Serving, name: str
     async def go() -> list[Any]:
         async with client(serving.url) as http:
             table = (await opened(http, record_text(name, 6))).json()
-            asked = {"as": "seat:0", "to": 200}
+            asked: dict[str, str | int] = {"as": "seat:0", "to": 200}
             frames = (await http.get(f"/tables/{table['id']}/replay", params=asked)).json()
             return [frame["chance"] for frame in frames["frames"]]
 

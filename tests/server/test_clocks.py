@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from tests.server.serving import Seat, Serving, client, create, generous, seated
 
-from gaslight.server.clocks import DAY, MINUTE, Clocks
-from gaslight.server.messages import Pace
+from gaslight.server.table.clocks import DAY, MINUTE, Clocks
+from gaslight.server.wire import Pace
 from gaslight.server.world import World
 
 LIVE = Pace("live", minutes=10, increment=5)
@@ -103,7 +103,7 @@ def test_time_passes_for_the_side_to_act_and_survives_a_restart(tmp_path: Path) 
 
 async def pulse(serving: Serving, at: int) -> None:
     """Let a server have been alive all the time up to a moment: no outage."""
-    store = serving.hall.store
+    store = serving.registry.store
     work = asyncio.run_coroutine_threadsafe(store.pulse(at, longest=10 * DAY), store.engine.loop)
     await asyncio.wrap_future(work)
 

@@ -126,9 +126,9 @@ def test_the_delay_outlives_the_memory(serving: Serving, clock: Clock) -> None:
                 seated(serving.url, table, tokens[1]) as two,
             ):
                 number = await one_move([one, two])
-            serving.hall.tables.clear()
+            serving.registry.tables.clear()
             assert (await http.get(f"/tables/{table}/view?as=public")).json()["n"] == number - 1
-            serving.hall.tables.clear()
+            serving.registry.tables.clear()
             clock.now += 1000 * DELAY
             assert (await http.get(f"/tables/{table}/view?as=public")).json()["n"] == number
 

@@ -15,7 +15,7 @@ from gaslight.core.game import CHANCE
 from gaslight.core.match import Match
 from gaslight.core.record import dump, record_of
 from gaslight.games import GAMES
-from gaslight.server.messages import LONGEST_RECORD
+from gaslight.server.wire import LONGEST_RECORD
 
 
 def record_text(game_name: str, seed: int, most: int = 10**6) -> str:
@@ -130,7 +130,7 @@ def test_bad_files_are_refused_in_words_and_nothing_is_stored(serving: Serving) 
             assert large.status_code == 400
             larger = await opened(http, good + "#" * 3 * LONGEST_RECORD)
             assert larger.status_code == 413
-        assert "records_opened" not in serving.hall.metrics.text()
+        assert "gaslight_records_opened_total 0\n" in serving.registry.metrics.text()
 
     asyncio.run(go())
 

@@ -10,8 +10,10 @@ GASLIGHT_TEST_TWINS sets how many pairs of each game are played (200 for the ful
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import os
 import random
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +27,12 @@ from gaslight.games import GAMES
 PAIRS = int(os.environ.get("GASLIGHT_TEST_TWINS", "3"))
 SHORTEST = 3
 """A pair must look alike for at least so many moves."""
-MOST_TRIES = 40
+MOST_TRIES = 600
+NOTHING_HIDDEN_FROM = {("pocket", 1)}
+"""Jack knows all of a game of Pocket: the Investigator's cards lie open."""
+SELDOM = {("new_york", 1)}
+"""Only in long games is something hidden from this seat."""
+LONG = (160, 320)
 AT_ONCE = 4
 """So many pairs are played at the same time."""
 LENGTHS = (80, 160, 320) if PAIRS > 10 else (80,)
@@ -44,10 +51,15 @@ def pair(game: str, options: dict[str, str], number: int) -> Pair:
     """Two games that look alike to a seat, and that seat."""
     module = GAMES[game]
     chance = random.Random(f"{game} {number}")
-    seats = range(len(module.seats(options)))
+    seats = [
+        seat
+        for seat in range(len(module.seats(options)))
+        if (game, seat) not in NOTHING_HIDDEN_FROM
+    ]
+    watcher = seats[number % len(seats)]
+    longest = (*LENGTHS, *LONG) if (game, watcher) in SELDOM else LENGTHS
     for _ in range(MOST_TRIES):
-        history = random_history(module, options, chance, chance.choice(LENGTHS))
-        watcher = chance.choice(seats)
+        history = random_history(module, options, chance, chance.choice(longest))
         other = twin_of(module, options, history, watcher, chance)
         if not other:
             continue
@@ -70,6 +82,7 @@ def pair(game: str, options: dict[str, str], number: int) -> Pair:
 def test_games_that_look_alike_send_the_same_bytes(game: str, twins: tuple[Twin, Twin]) -> None:
     async def go() -> None:
         moves, messages, size = 0, 0, 0
+        watched: Counter[int] = Counter()
         async with twins[0].open(), twins[1].open():
             for first in range(0, PAIRS, AT_ONCE):
                 options = options_of(game, first // AT_ONCE)
@@ -77,11 +90,18 @@ def test_games_that_look_alike_send_the_same_bytes(game: str, twins: tuple[Twin,
                 sittings = await sat_through(twins, game, options, pairs)
                 for number, (one, other) in enumerate(sittings, first):
                     compare(one.seen, other.seen, f"{game}, pair {number}, seat {one.watcher}")
+                    for who in ("seat", "spectator"):
+                        told = [text for label, text in one.seen if label == who]
+                        assert any('"frames":[{' in text for text in told), "moments are compared"
                     messages += len(one.seen)
                     size += sum(len(text.encode()) for _, text in one.seen)
                 moves += sum(len(each.one.moves) for each in pairs)
+                watched.update(each.watcher for each in pairs)
         print(f"{game}: {PAIRS} pairs, {moves} moves, {messages} messages, {size} bytes alike")
         assert moves >= PAIRS * SHORTEST
+        print(f"  watched, by seat: {dict(sorted(watched.items()))}")
+        hidden = [each for each in GAMES if (each, 1) not in NOTHING_HIDDEN_FROM]
+        assert game not in hidden or len(watched) >= min(2, PAIRS)
 
     asyncio.run(go())
 
@@ -110,10 +130,13 @@ def test_the_twins_differ_in_what_is_hidden() -> None:
             raise AssertionError(f"{game}: no twins")
 
 
-def test_a_leak_would_be_found(twins: tuple[Twin, Twin], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reading help that tells what lies hidden is caught by the same comparison."""
+@pytest.mark.parametrize("help_", ["insight", "glance"])
+def test_a_leak_would_be_found(
+    twins: tuple[Twin, Twin], monkeypatch: pytest.MonkeyPatch, help_: str
+) -> None:
+    """Reading help and previews that tell what lies hidden are caught by the same comparison."""
     pocket = GAMES["pocket"]
-    honest = pocket.insight
+    honest = getattr(pocket, help_)
     peeked: dict[int, str] = {}
 
     def leaking_view(state: Any, seat: int | None, real: Any = pocket.view) -> Any:
@@ -121,11 +144,12 @@ def test_a_leak_would_be_found(twins: tuple[Twin, Twin], monkeypatch: pytest.Mon
         peeked[id(seen)] = pocket.position_text(state)
         return seen
 
-    def leaking_insight(view: Any) -> dict[str, Any]:
-        return {**honest(view), "rays": peeked.get(id(view))}
+    def leaking_insight(view: Any) -> Any:
+        found = honest(view)
+        return None if found is None else dataclasses.replace(found, rays=peeked.get(id(view)))
 
     monkeypatch.setattr(pocket, "view", leaking_view)
-    monkeypatch.setattr(pocket, "insight", leaking_insight)
+    monkeypatch.setattr(pocket, help_, leaking_insight)
     options = settle(pocket.OPTIONS, {})
 
     async def go() -> None:

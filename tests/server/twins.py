@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from gaslight.core.draft import Draft
 from gaslight.core.game import CHANCE, AnyGame
 from gaslight.core.options import settle
 from gaslight.games import GAMES
-from gaslight.server.drafts import Draft
 
 WIDTH = 10
 """So many candidates for the twin are followed at once."""
@@ -51,7 +51,7 @@ def random_history(
             actions.append(chance.choices(legal, game.odds(state))[0])
             game.advance(state, actions[-1])
             continue
-        draft = Draft(game, state, chance.choice(game.actors(state)), 0)
+        draft = Draft(game, state, chance.choice(game.actors(state)))
         while not draft.complete():
             draft.pick(chance.choice(draft.choices()))
         actions += [picked.action for picked in draft.picks]
@@ -148,7 +148,7 @@ def as_played(game: AnyGame, options: Mapping[str, str], actions: list[int]) -> 
             at += 1
             continue
         seat = game.actor(state, actions[at])
-        draft = Draft(game, game.copy(state), seat, 0)
+        draft = Draft(game, game.copy(state), seat)
         taken = whole_draft(draft, actions[at:])
         if taken is None or at + taken >= len(actions):
             break

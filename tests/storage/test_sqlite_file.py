@@ -12,7 +12,7 @@ import pytest
 from gaslight.storage import migrations
 from gaslight.storage.engine import StoreError
 from gaslight.storage.rows import EntryRow, TableRow
-from gaslight.storage.sqlite import APPLICATION_ID
+from gaslight.storage.sqlite import APPLICATION_ID, SqliteEngine
 from gaslight.storage.store import Head, Store, store_at
 
 TABLE = TableRow("t1", "pocket", "{}", "{}", "5e", "5a", "running", 1, 100, 100, None)
@@ -170,5 +170,22 @@ def test_a_wal_left_by_a_killed_server_is_read(tmp_path: Path) -> None:
         second = await opened(copy)
         assert [row.seq for row in await second.entries("t1")] == [1]
         await second.close()
+
+    asyncio.run(go())
+
+
+def test_what_is_acknowledged_was_synced_to_the_disk(tmp_path: Path) -> None:
+    """SQLite waits for the disk at every commit: only then a move survives a loss of power, too."""
+    full = 2
+
+    async def go() -> None:
+        store = await opened(tmp_path / "store.sqlite")
+        engine = store.engine
+        assert isinstance(engine, SqliteEngine)
+        asked = await engine.queued(
+            engine.writes, lambda connection: connection.execute("PRAGMA synchronous").fetchone()
+        )
+        await store.close()
+        assert asked == (full,)
 
     asyncio.run(go())

@@ -1,4 +1,4 @@
-"""A test that fails once is tried again and named; one that fails twice fails the step."""
+"""What meets the machine's moods is tried again and named; a rule that fails once fails the step."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ import pytest
 import steps
 
 MOODY = """
+import pytest
 from pathlib import Path
+pytestmark = pytest.mark.{marker}
 def test_moody():
     been = Path(__file__).with_name("been")
     first = not been.exists()
@@ -18,27 +20,66 @@ def test_moody():
 def test_steady():
     pass
 """
+INI = "[pytest]\nmarkers =\n  outside: x\n  rule: x\n  browser: x\n"
 
 
 def run(tmp_path: Path, source: str) -> str:
+    (tmp_path / "pytest.ini").write_text(INI)
     file = tmp_path / "test_one.py"
     file.write_text(source)
     return steps.pytest(str(file), "-o", f"cache_dir={tmp_path / 'cache'}", path=steps.PLAIN)
 
 
-def test_what_passes_the_second_time_is_named_unsteady(tmp_path: Path) -> None:
-    closing = run(tmp_path, MOODY)
+@pytest.fixture(autouse=True)
+def list_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(steps, "WRONG", tmp_path / "wrong.txt")
+
+
+@pytest.mark.parametrize("marker", ["outside", "browser"])
+def test_what_passes_the_second_time_is_named_unsteady(tmp_path: Path, marker: str) -> None:
+    closing = run(tmp_path, MOODY.format(marker=marker))
     assert "1 failed, 1 passed" in closing
     assert "UNSTEADY, these passed when tried again: 1 passed" in closing
 
 
+def test_a_rule_that_fails_once_fails_the_step(tmp_path: Path) -> None:
+    with pytest.raises(steps.Failed) as failed:
+        run(tmp_path, MOODY.format(marker="rule"))
+    assert str(failed.value).startswith("1 failed, 1 passed")
+    assert "once more" not in str(failed.value)
+
+
+def test_one_wrong_rule_beside_a_moody_test_fails_the_step(tmp_path: Path) -> None:
+    source = MOODY.replace("pytestmark =", "mark =").format(marker="outside")
+    source = source.replace("def test_moody", "@mark\ndef test_moody")
+    with pytest.raises(steps.Failed) as failed:
+        run(tmp_path, source + "def test_rule():\n    assert False\n")
+    assert "once more" not in str(failed.value)
+
+
 def test_what_fails_twice_fails_the_step(tmp_path: Path) -> None:
+    source = "import pytest\n@pytest.mark.outside\ndef test_wrong():\n    assert False\n"
     with pytest.raises(steps.Failed, match=r"1 failed.*once more: 1 failed"):
-        run(tmp_path, "def test_wrong():\n    assert False\n")
+        run(tmp_path, source)
+
+
+def test_a_file_that_cannot_be_collected_fails_the_step(tmp_path: Path) -> None:
+    with pytest.raises(steps.Failed):
+        run(tmp_path, "import nothing_of_this_name\n")
 
 
 def test_many_failures_are_not_tried_again(tmp_path: Path) -> None:
-    many = "\n".join(f"def test_{n}():\n    assert False" for n in range(steps.MOST_UNSTEADY + 1))
+    many = "\n".join(
+        f"@pytest.mark.outside\ndef test_{n}():\n    assert False"
+        for n in range(steps.MOST_UNSTEADY + 1)
+    )
     with pytest.raises(steps.Failed) as failed:
-        run(tmp_path, many)
+        run(tmp_path, f"import pytest\n{many}")
     assert "once more" not in str(failed.value)
+
+
+def test_a_test_that_hangs_is_given_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GASLIGHT_TEST_PATIENCE", "1")
+    source = "import asyncio\ndef test_hangs():\n    asyncio.run(asyncio.sleep(60))\ndef test_goes_on():\n    pass\n"
+    with pytest.raises(steps.Failed, match="1 failed, 1 passed"):
+        run(tmp_path, source)

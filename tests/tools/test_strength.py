@@ -17,6 +17,9 @@ def test_every_report_is_told_with_its_command() -> None:
     page = strength.page()
     for path in reports:
         report = json.loads(path.read_text(encoding="utf-8"))
+        if "-exploit-" in path.stem:
+            assert strength.exploit_command(report) in page
+            continue
         assert strength.command(report) in page
         for pair in report["pairs"]:
             assert f"{pair['agent']} against {pair['rival']}" in page
@@ -58,3 +61,27 @@ def test_doublings_say_what_twice_the_work_gained() -> None:
     noted = strength.section("pocket-doublings", {**report, "note": "Played in a hurry."})
     assert "Played in a hurry." in noted.splitlines()
     assert rows[0].startswith("gaslight arena pocket turn:5 turn:10 turn:20 --chain")
+
+
+def test_the_worst_case_is_told_beside_what_he_wins_himself() -> None:
+    half = {"value": 0.5, "low": 0.2, "high": 0.8}
+    report = {
+        "game": "mister_x",
+        "player": "level:5",
+        "deals": 10,
+        "itself": half,
+        "reader": {"value": 0.6, "low": 0.3, "high": 0.9},
+        "gain": {"value": 0.1, "low": -0.2, "high": 0.4},
+        "bits": {"4": 0.5, "8": 1.25},
+        "believed": 0.26,
+        "seed": 7,
+        "samples": 2,
+        "options": [["mission", "pink"]],
+    }
+    assert strength.worst_cases([report])[-2] == (
+        "| `gaslight exploit mister_x level:5 --deals 10 --samples 2 --seed 7 -o mission=pink` | 10 "
+        "| 50.0% [20.0%, 80.0%] | 60.0% [30.0%, 90.0%] | 10 [-20, 40] | 1.25 | 0.26 |"
+    )
+    of_jack = {**report, "believed": None, "bits": {"1": 0.1, "3": 0.9}, "options": []}
+    assert strength.worst_cases([of_jack])[-2].endswith("| 0.90 |  |")
+    assert strength.worst_cases([]) == []

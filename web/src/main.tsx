@@ -8,10 +8,12 @@ import "./styles/base.css";
 import { App } from "./shell/App";
 import { needCatalogue, offerCatalogue } from "./i18n/words";
 import { followAddress, followLink } from "./state/address";
+import { followBase } from "./state/base";
 import { followSettings } from "./state/settings";
 import { wakeSound } from "./sound/sounds";
 
 offerCatalogue("shell", () => import("./i18n/shell.en"), () => import("./i18n/shell.ru"));
+followBase();
 followSettings();
 followAddress();
 addEventListener("click", followLink);

@@ -2,23 +2,25 @@ import { describe, expect, it } from "vitest";
 import type { Adapter } from "../src/games/adapter";
 import { ahead, learnOwners } from "../src/games/mister_x_team";
 import { asWaiting, nextPlanned, plannable, withPlanned } from "../src/play/ahead";
-import type { Choice } from "../src/play/choices";
+import type { Choice } from "../src/play/clicks";
 import type { SeatState } from "../src/wire/line";
+import type { MisterXInsight, MisterXView } from "../src/wire/views";
+import type { Position } from "../src/wire/position";
 
 const move = (detective: string, city: number, id = ""): Choice => ({ id, kind: "move", path: [`detective:${detective}`, `city:${city}`] });
-const reach = { blue: { cities: { "7": ["car"] } }, red: { cities: { "8": ["rail"], "9": ["car"] } } };
-const VIEW = { seat: 1, position: 2, actors: [0] };
+const HELP = { reach: { blue: { cities: { "7": ["car"] } }, red: { cities: { "8": ["rail"], "9": ["car"] } } } } as unknown as MisterXInsight;
+const VIEW = { seat: 1, position: 2, actors: [0] } as unknown as MisterXView;
 
 learnOwners([1, 2, 1, 1, 2]);
 
 describe("moves planned while Mister X thinks", () => {
   it("are those of the own detectives, where their tickets lead", () => {
-    expect(ahead(VIEW, { reach }).map(({ path }) => path)).toEqual([["detective:blue", "city:7"]]);
-    expect(ahead({ ...VIEW, seat: 2 }, { reach }).map(({ path }) => path[1])).toEqual(["city:8", "city:9"]);
+    expect(ahead(VIEW, HELP).map(({ path }) => path)).toEqual([["detective:blue", "city:7"]]);
+    expect(ahead({ ...VIEW, seat: 2 }, HELP).map(({ path }) => path[1])).toEqual(["city:8", "city:9"]);
   });
 
   it("are none for Mister X, for who only watches, before the start, or without reading help", () => {
-    for (const view of [{ ...VIEW, seat: 0 }, { ...VIEW, seat: null }, { ...VIEW, position: -1 }, { ...VIEW, actors: [1, 2] }]) expect(ahead(view, { reach })).toEqual([]);
+    for (const view of [{ ...VIEW, seat: 0 }, { ...VIEW, seat: null }, { ...VIEW, position: -1 }, { ...VIEW, actors: [1, 2] }]) expect(ahead(view, HELP)).toEqual([]);
     expect(ahead(VIEW, null)).toEqual([]);
   });
 
@@ -28,14 +30,14 @@ describe("moves planned while Mister X thinks", () => {
       ({
         seat: 1,
         draft: null,
-        view: { status: "running", to_act: [0], view: VIEW, insight: { reach } },
         table: { hot_seat: false, lesson: null, seats: [{ seat: 0, player }, { seat: 1, player: "person" }] },
         ...change,
       }) as unknown as SeatState;
-    expect(plannable(adapter, at("person"))).toHaveLength(1);
-    expect(plannable(adapter, at("computer"))).toEqual([]);
-    expect(plannable(adapter, at("person", { draft: { picks: [] } }))).toEqual([]);
-    expect(plannable(null, at("person"))).toEqual([]);
+    const shown = { status: "running", to_act: [0], view: VIEW, insight: HELP } as unknown as Position;
+    expect(plannable(adapter, at("person"), shown)).toHaveLength(1);
+    expect(plannable(adapter, at("computer"), shown)).toEqual([]);
+    expect(plannable(adapter, at("person", { draft: { picks: [] } }), shown)).toEqual([]);
+    expect(plannable(null, at("person"), shown)).toEqual([]);
   });
 
   it("send a detective to one city, and two never to the same", () => {

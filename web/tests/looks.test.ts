@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { contrast, LONDON, lookOf, luminance, MISTER_X_DETECTIVES, NEW_YORK, POCKET, POCKET_DETECTIVES, tokenInk, type Look } from "../src/art/characters";
+import { LONDON } from "../src/art/cast/london";
+import { MISTER_X_DETECTIVES } from "../src/art/cast/mister_x";
+import { NEW_YORK } from "../src/art/cast/new_york";
+import { POCKET, POCKET_DETECTIVES } from "../src/art/cast/pocket";
+import { contrast, lookOf, luminance, tokenInk, type Look } from "../src/art/characters";
 import { EMBLEMS } from "../src/art/emblems";
 
 const GAMES: Readonly<Record<string, Readonly<Record<string, Look>>>> = { london: LONDON, pocket: POCKET, new_york: NEW_YORK };

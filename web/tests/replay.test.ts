@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pointsOf } from "../src/replay/Graph";
 import { roundStarts } from "../src/replay/Scrubber";
+import { isShut } from "../src/replay/shut";
 import { along } from "../src/replay/steps";
 
 describe("the scale of a replay", () => {
@@ -45,5 +46,12 @@ describe("the rounds under the scrubber", () => {
   it("are left out where they would lie on one another", () => {
     const many = Array.from({ length: 104 }, (_, i) => Math.floor(i / 2) + 1);
     expect(roundStarts(many).length).toBeLessThanOrEqual(26);
+  });
+});
+
+describe("a deal that others still play", () => {
+  it("is shut until its seal is opened", () => {
+    const opening = { fingerprint: "00", text: "" };
+    expect([isShut({ deal: "day-1", opening: null }), isShut({ deal: "day-1", opening }), isShut({ deal: "", opening: null })]).toEqual([true, false, false]);
   });
 });

@@ -1,23 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { joinRuns, moveFirst } from "../src/journal/Log";
 import { meant } from "../src/play/commands";
-import { withEitherOrder } from "../src/play/choices";
+import { type Choice, withEitherOrder } from "../src/play/clicks";
 import { jumpFrom, stops } from "../src/replay/steps";
 import { shortPrint } from "../src/replay/print";
-import { onePerTable } from "../src/shell/HomeScreen";
+import { onePerTable } from "../src/lobby/my_tables";
+import { readBefore } from "../src/shell/DayMessage";
 import { rolesOf, seatPlans } from "../src/shell/SetUpScreen";
 import { readAddress } from "../src/state/address";
 import { layoutFor } from "../src/state/media";
 import { browserLang, readSettings } from "../src/state/settings";
 import { createStore } from "../src/state/store";
 import { withEntry, withNote } from "../src/wire/line";
-import type { EventsMessage, Frame, MyTable } from "../src/wire/types";
+import type { Moment } from "../src/wire/position";
+import type { EventsMessage, MyTable } from "../src/wire/types";
 
 describe("an address", () => {
   it("names a screen", () => {
     expect(readAddress("/", "", "")).toEqual({ screen: "home" });
-    expect(readAddress("/new/pocket", "?with=friend", "")).toEqual({ screen: "set-up", game: "pocket", rival: "friend" });
-    expect(readAddress("/new/pocket", "?with=nobody", "")).toEqual({ screen: "set-up", game: "pocket", rival: "computer" });
+    expect(readAddress("/new/pocket", "?with=friend", "")).toEqual({ screen: "set-up", game: "pocket", rival: "friend", offered: false });
+    expect(readAddress("/new/pocket", "?with=nobody", "")).toEqual({ screen: "set-up", game: "pocket", rival: "computer", offered: false });
+    expect(readAddress("/", "", "#/host")).toEqual({ screen: "host" });
+    expect(readAddress("/", "", "#elsewhere")).toEqual({ screen: "home" });
+    expect(readAddress("/privacy", "", "")).toEqual({ screen: "privacy" });
     expect(readAddress("/new/chess", "", "")).toEqual({ screen: "nowhere" });
     expect(readAddress("/anything", "", "")).toEqual({ screen: "nowhere" });
   });
@@ -26,6 +31,15 @@ describe("an address", () => {
     expect(readAddress("/t/abc", "?step=12", "#seat=xyz")).toEqual({ screen: "table", table: "abc", key: "xyz", invite: null, step: 12 });
     expect(readAddress("/t/abc", "", "#invite=q")).toEqual({ screen: "table", table: "abc", key: null, invite: "q", step: null });
     expect(readAddress("/t/abc", "?step=x", "")).toMatchObject({ step: null });
+  });
+});
+
+describe("the message of the day", () => {
+  it("is told once, and a new text again", () => {
+    const message = { en: "Hello", ru: "Привет", until: null };
+    expect(readBefore(message, null)).toBe(false);
+    expect(readBefore(message, "Hello\nПривет")).toBe(true);
+    expect(readBefore({ ...message, ru: "Здравствуйте" }, "Hello\nПривет")).toBe(false);
   });
 });
 
@@ -99,7 +113,7 @@ describe("what comes over the wire", () => {
 });
 
 describe("either order", () => {
-  const choice = (...path: string[]): { id: string; kind: string; path: string[] } => ({ id: path.join(), kind: "x", path });
+  const choice = (...path: string[]): Choice => ({ id: path.join(), kind: "exchange", path });
 
   it("is added for two things of one sort", () => {
     expect(withEitherOrder([choice("token:exchange", "area:a1", "area:b2")]).map(({ path }) => path.join(" "))).toEqual([
@@ -129,7 +143,7 @@ describe("the log", () => {
 });
 
 describe("a replay", () => {
-  const frame = (activation: number, n = 1): Frame => ({ activation, n }) as Frame;
+  const frame = (activation: number, n = 1): Moment => ({ activation, n }) as Moment;
 
   it("stops at the end of each activation", () => {
     expect(stops([frame(0), frame(0), frame(1), frame(1), frame(2)])).toEqual([1, 3, 4]);

@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { beside as besideInMisterX, first, learnTickets, waits } from "../src/games/mister_x_team";
 import type { Adapter } from "../src/games/adapter";
+import type { Choice } from "../src/play/clicks";
 import { squares } from "../src/play/LinkCode";
-import { beside, stillOffered, without } from "../src/play/waiting";
+import { beside, stillOffered, Waiting, without, type WaitingMove } from "../src/play/waiting";
+import { Refusal, type SeatLine } from "../src/wire/line";
+import type { PickInfo } from "../src/wire/types";
+import type { MisterXChoiceKind, MisterXView } from "../src/wire/views";
 
-const pick = (kind: string, ...path: string[]): { kind: string; path: string[]; text: string; filled: boolean } => ({ kind, path, text: path.join(" "), filled: false });
-const choice = (kind: string, ...path: string[]): { id: string; kind: string; path: string[] } => ({ id: path.join(), kind, path });
+const pick = (kind: MisterXChoiceKind, ...path: string[]): PickInfo => ({ kind, path, text: path.join(" "), filled: false });
+const choice = (kind: MisterXChoiceKind, ...path: string[]): Choice => ({ id: path.join(), kind, path });
 
 const BLUE = [pick("move", "detective:blue", "city:1"), pick("ticket", "ticket:car+beacon")];
-const VIEW = { seat: 1, hands: [null, [1, 2]], proposal: 0, given: [[], []] };
+const VIEW = { seat: 1, hands: [null, [1, 2]], proposal: 0, given: [[], []] } as unknown as MisterXView;
 const MISTER_X = { beside: besideInMisterX } as unknown as Adapter;
 
 learnTickets([{ id: "car+beacon" }, { id: "rail+magnifier" }]);
@@ -48,6 +52,50 @@ describe("moves that wait for one Confirm", () => {
   it("can be changed one by one", () => {
     expect(without([BLUE], "detective:blue")).toEqual([]);
     expect(without([BLUE], "detective:red")).toEqual([BLUE]);
+  });
+});
+
+describe("moves on their way", () => {
+  const RED = [pick("move", "detective:red", "city:2")];
+  const GREEN = [pick("move", "detective:green", "city:3")];
+  const offered = [RED, GREEN].map((picks) => choice("move", ...picks[0]!.path));
+
+  /** A table whose server refuses the move with this number; each that it takes brings a position. */
+  function sending(refused: number): { waiting: Waiting; now: { waiting: readonly WaitingMove[] } } {
+    let asked = 0;
+    const now: { waiting: readonly WaitingMove[] } = { waiting: [BLUE, RED] };
+    const line = { seat: 1, view: { n: 4 }, draft: { n: 4, picks: GREEN, complete: true, choices: [] as unknown[] } };
+    const seat = {
+      state: { get: () => line },
+      ask: () => {
+        asked += 1;
+        if (asked === refused) return Promise.reject(new Refusal("illegal", ""));
+        line.view = { n: 4 + asked };
+        line.draft = { n: 4 + asked, picks: [], complete: false, choices: offered };
+        return Promise.resolve({ type: "ack", ref: asked, n: 4 + asked });
+      },
+      reached: () => Promise.resolve(),
+    };
+    const state = { get: () => now, set: (change: typeof now) => void Object.assign(now, change) };
+    return { waiting: new Waiting({ table: "table", line: seat as unknown as SeatLine, adapter: MISTER_X, state }), now };
+  }
+
+  it("are gone when all were taken", async () => {
+    const { waiting, now } = sending(0);
+    await waiting.send();
+    expect(now.waiting).toEqual([]);
+  });
+
+  it("wait on when one before them is refused", async () => {
+    const { waiting, now } = sending(2);
+    await expect(waiting.send()).rejects.toThrow(Refusal);
+    expect(now.waiting).toEqual([RED, GREEN]);
+  });
+
+  it("are as they were when the first is refused: the draft is the server's still", async () => {
+    const { waiting, now } = sending(1);
+    await expect(waiting.send()).rejects.toThrow(Refusal);
+    expect(now.waiting).toEqual([BLUE, RED]);
   });
 });
 

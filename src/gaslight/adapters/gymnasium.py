@@ -6,18 +6,21 @@ from collections.abc import Mapping
 from typing import Any
 
 import gymnasium
+import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
-from gaslight.adapters.table import RAISE, Observation, Table
+from gaslight.adapters.one_game import REPLACE, Observation, OneGame
 from gaslight.agents.agent import Agent
-from gaslight.agents.levels import make
+from gaslight.agents.named import seated
+from gaslight.games import GAMES
 
 
 class GaslightEnv(gymnasium.Env[Observation, Any]):
     """One seat of a game against agents; 1 for a win and -1 for a loss, at the end.
 
-    `opponent` is a level from 1 to 5, or any agent (`gaslight.agents.agent.Agent`). It gets views of
-    its own seat and nothing else.
+    `opponent` is a level from 1 to 5, the name of an agent as `gaslight.agent` knows it (``greedy``,
+    ``my_module:MyBot``), or an agent. It gets views of its own seat and nothing else.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 - the shape Gymnasium asks for
@@ -26,18 +29,18 @@ class GaslightEnv(gymnasium.Env[Observation, Any]):
         self,
         game: str = "pocket",
         seat: int = 0,
-        opponent: int | Agent = 1,
+        opponent: int | str | Agent = 1,
         *,
         options: Mapping[str, str] | None = None,
-        illegal: str = RAISE,
+        illegal: str = REPLACE,
         render_mode: str | None = None,
     ) -> None:
-        self.table = Table(game, options, illegal)
-        if not 0 <= seat < len(self.table.roles):
-            roles = ", ".join(f"{n} {role}" for n, role in enumerate(self.table.roles))
-            raise ValueError(f"seat: expected one of {roles}; got {seat}")
+        self.table = OneGame(game, options, illegal)
+        self.table.check_seat(seat)
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"render_mode: expected 'ansi' or None; got {render_mode!r}")
         self.seat = seat
-        self.opponent = make(game, opponent) if isinstance(opponent, int) else opponent
+        self.opponent = seated(game, opponent)
         self.render_mode = render_mode
         self.observation_space = self.table.observation_space()
         self.action_space = spaces.Discrete(self.table.actions)
@@ -72,20 +75,31 @@ class GaslightEnv(gymnasium.Env[Observation, Any]):
             table.play(self.opponent.choose(view, table.choices, table.dice))
 
     def render(self) -> Any:
-        """The table as this seat sees it, in the markup of a terminal."""
+        """The table as this seat sees it, in plain text."""
         if self.render_mode != "ansi":
             return None
         return self.table.game.board_text(self.table.game.view(self.table.state, self.seat))
 
+    def action_masks(self) -> NDArray[np.bool_]:
+        """True for each action that is legal now, as maskable learners ask for it."""
+        mask: NDArray[np.int8] = self.table.observation(self.seat)["action_mask"]
+        return mask.astype(np.bool_)
+
 
 def register() -> None:
-    """Make every game and seat known to `gymnasium.make`: ``gaslight/pocket-v0`` and so on."""
-    from gaslight.games import GAMES  # noqa: PLC0415 - only names are needed, and only here
+    """Make every game known to `gymnasium.make` and `make_vec`: ``Pocket-v0`` and ``gaslight/pocket-v0``.
 
+    To import this module is enough, and ``gymnasium.make("gaslight.adapters.gymnasium:Pocket-v0")`` does.
+    """
     for name in GAMES:
-        if f"gaslight/{name}-v0" not in gymnasium.registry:
-            gymnasium.register(
-                f"gaslight/{name}-v0",
-                entry_point="gaslight.adapters.gymnasium:GaslightEnv",
-                kwargs={"game": name},
-            )
+        for known_as in ("".join(word.title() for word in name.split("_")), f"gaslight/{name}"):
+            if f"{known_as}-v0" not in gymnasium.registry:
+                gymnasium.register(
+                    f"{known_as}-v0",
+                    entry_point="gaslight.adapters.gymnasium:GaslightEnv",
+                    vector_entry_point="gaslight.adapters.vector:GaslightVectorEnv",
+                    kwargs={"game": name},
+                )
+
+
+register()

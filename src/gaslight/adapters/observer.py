@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from gaslight.encoding import layout
+from gaslight.games import GAMES
 
 
 class Observer:
@@ -25,7 +25,7 @@ class Observer:
         self.public = asked.public_info
         if asked.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("nobody is shown what all players know together")
-        self.rows = layout(name)
+        self.rows = GAMES[name].FIELDS
         self.tensor = np.zeros(most_steps + 1 if self.recall else self.rows.width, np.float32)
         self.dict = {"seen" if self.recall else "view": self.tensor}
 

@@ -18,8 +18,9 @@ import pyspiel
 
 from gaslight.adapters.observer import Observer
 from gaslight.adapters.trail import Trail
-from gaslight.core.game import CHANCE, AnyGame
+from gaslight.core.game import CHANCE, AnyGame, Length
 from gaslight.core.options import settle
+from gaslight.core.play import own_choices
 from gaslight.games import GAMES
 
 PREFIX = "gaslight_"
@@ -27,17 +28,15 @@ POSITION = "position"
 SPAN = "to"
 """Stands for the hyphen of a value like 0-4, which OpenSpiel would try to read as a number."""
 
-DECISIONS = {"pocket": 32, "london": 400, "new_york": 400}
-"""No game has more decisions of seats than this."""
-STEPS = {"pocket": 66, "london": 500, "new_york": 500}
-"""The same with the strokes of chance; an information state has room for so many."""
-STEPS_A_ROUND = 150
-"""Rounds of Mister X with six players, their gifts and agreements, have about 70 in random play."""
 
-
-def most_steps(name: str, options: dict[str, str]) -> int:
-    """More steps than any game has, strokes of chance included."""
-    return STEPS.get(name) or STEPS_A_ROUND * int(options["round_cap"])
+def longest(rules: AnyGame, options: dict[str, str]) -> Length:
+    """How long a game may be: an information state has room for so many steps."""
+    found = rules.longest(options)
+    if found is None:
+        raise ValueError(
+            f"{rules.NAME} has no bound on its length with {options}; OpenSpiel needs one"
+        )
+    return found
 
 
 class _Game(pyspiel.Game):  # type: ignore[misc] # published without types
@@ -56,17 +55,18 @@ class _Game(pyspiel.Game):  # type: ignore[misc] # published without types
         )
         self.roles = self.rules.seats(self.options)
         self.team_of = team_sizes(self.rules, self.options)
-        self.most_steps = most_steps(self.name, self.options)
+        length = longest(self.rules, self.options)
+        self.most_steps = length.steps
         actions = len(self.rules.ACTIONS)
         information = pyspiel.GameInfo(
             num_distinct_actions=actions,
-            # One numbering for decisions and strokes of chance; an endgame first deals a truth.
+            # One numbering for decisions and chance actions; an endgame first deals a truth.
             max_chance_outcomes=max(actions, len(self.start.truths)),
             num_players=len(self.roles),
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=DECISIONS.get(self.name, self.most_steps),
+            max_game_length=length.decisions,
         )
         # The game's own text leaves an unused position out.
         kept = {name: value for name, value in (params or {}).items() if value != ""}
@@ -76,7 +76,7 @@ class _Game(pyspiel.Game):  # type: ignore[misc] # published without types
         return self.most_steps
 
     def new_initial_state(self) -> State:
-        """The table before the first stroke of chance."""
+        """The table before the first chance action."""
         return State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
@@ -101,9 +101,7 @@ class State(pyspiel.State):  # type: ignore[misc] # published without types
         return self.trail.outcome is not None
 
     def _legal_actions(self, player: int) -> list[int]:
-        rules, state = self.trail.rules, self.trail.state
-        actions = rules.legal_actions(state)
-        return sorted(action for action in actions if rules.actor(state, action) == player)
+        return sorted(own_choices(self.trail.rules, self.trail.state, player))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         strokes = self.trail.strokes()

@@ -11,10 +11,11 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import aec_to_parallel
 
-from gaslight.adapters.table import RAISE, Observation, Table
+from gaslight.adapters.one_game import RAISE, Observation, OneGame
 
 
 class GaslightAEC(AECEnv[str, Observation, int]):  # type: ignore[misc] # published without types
@@ -29,7 +30,7 @@ class GaslightAEC(AECEnv[str, Observation, int]):  # type: ignore[misc] # publis
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.table = Table(game, options, illegal)
+        self.table = OneGame(game, options, illegal)
         self.metadata = {
             "name": f"gaslight_{game}_v0",
             "render_modes": ["ansi"],
@@ -72,6 +73,18 @@ class GaslightAEC(AECEnv[str, Observation, int]):  # type: ignore[misc] # publis
     def observe(self, agent: str) -> Observation:
         return self.table.observation(self.seat_of[agent])
 
+    @property
+    def state_space(self) -> spaces.Box:
+        """The shape and the bounds of `state`."""
+        one: Any = self.table.observation_space()["observation"]
+        seats = len(self.possible_agents)
+        return spaces.Box(np.tile(one.low, seats), np.tile(one.high, seats), dtype=np.int32)
+
+    def state(self) -> NDArray[np.int32]:
+        """What all seats know together, one behind the other: for a critic that may see everything."""
+        seen = [self.table.observation(seat) for seat in range(len(self.possible_agents))]
+        return np.concatenate([one["observation"] for one in seen])
+
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -98,7 +111,7 @@ class GaslightAEC(AECEnv[str, Observation, int]):  # type: ignore[misc] # publis
         return self.table.seat is None
 
     def render(self) -> str | None:
-        """The table as a spectator sees it, in the markup of a terminal."""
+        """The table as a spectator sees it, in plain text."""
         if self.render_mode != "ansi":
             return None
         return self.table.game.board_text(self.table.game.view(self.table.state, None))

@@ -13,7 +13,7 @@ from gaslight.core.dice import Chance
 class Agent(Protocol):
     """A player for one game.
 
-    It never meets a state. Its choice hangs on the arguments alone: the same view, past and
+    It never meets a state. Its choice depends on the arguments alone: the same view, past and
     dice give the same choice, whatever the truth. Agents are plain values that can be pickled,
     so that a worker process can be asked.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,18 +13,26 @@ from gaslight.games import GAMES
 ACCUSATION = "Accuse"
 
 
+def nothing(_view: Any, _legal_actions: list[int]) -> list[int]:
+    """Nothing is plain to see."""
+    return []
+
+
 @dataclass(frozen=True)
 class Forgetful:
     """Plays as another agent does, with some kinds of action, or some single ones, out of mind.
 
-    Of 100 kinds open to it `kinds` are overlooked, and of 100 actions `single`. Nobody accuses
-    only because nothing else comes to mind: that would end games in their first minute.
+    Of 100 kinds open to it `kinds` are overlooked, and of 100 actions `single`. What anybody sees at
+    once (`plain_to_see`) is never overlooked, and nobody accuses only because nothing else comes to
+    mind: that would end games in their first minute.
     """
 
     game: str
     agent: Agent
     kinds: int
     single: int = 0
+    plain_to_see: Callable[[Any, list[int]], list[int]] = nothing
+    """The actions of a view that no beginner would miss."""
 
     @property
     def name(self) -> str:
@@ -34,6 +42,9 @@ class Forgetful:
     def choose(
         self, view: Any, legal_actions: list[int], dice: Chance, past: Sequence[Any] = ()
     ) -> int:
+        seen = self.plain_to_see(view, legal_actions)
+        if seen:
+            return seen[dice.below(len(seen))]
         table = GAMES[self.game].ACTIONS
         missed: dict[type, bool] = {}
         kept: list[int] = []

@@ -1,4 +1,4 @@
-"""Search over sampled truths, for every game that has a table in `gaslight.search`."""
+"""Search over imagined truths, for every game that has a table in `gaslight.search`."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from gaslight.agents.tables import TABLES, Leaning, drawn, imagine
+from gaslight.agents.imagining import Leaning, SearchedGame, imagine
 from gaslight.core.dice import Chance, Dice
-from gaslight.games import GAMES
-from gaslight.search.tree import Search, Settings
+from gaslight.core.play import drawn
+from gaslight.search.tree import Search, SearchSettings
 
 IMAGINED = 48
 """How many truths are imagined from what a seat knows, and as many from what all know."""
@@ -21,10 +21,10 @@ NEAR_BEST = 0.25
 class InformationSetSearch:
     """A number of iterations from a seat's view; Jack and Mister X mix their best actions."""
 
-    game: str
+    game: SearchedGame
     iterations: int
     name: str = "ismcts"
-    settings: Settings = field(default_factory=Settings)
+    settings: SearchSettings = field(default_factory=SearchSettings)
 
     def choose(
         self, view: Any, legal_actions: list[int], dice: Chance, past: Sequence[Any] = ()
@@ -43,10 +43,9 @@ class InformationSetSearch:
         self, view: Any, dice: Chance, leaning: Leaning | None = None
     ) -> list[tuple[int, float, float]]:
         """Each action with how often it was tried and its share of wins."""
-        game = GAMES[self.game]
         side = view.seat
-        imagined = imagine(game, view, IMAGINED, dice, leaning)
-        search = Search(TABLES[self.game](imagined.states), self.iterations, self.settings)
+        imagined = imagine(self.game.rules, view, IMAGINED, dice, leaning)
+        search = Search(self.game.table(imagined.states), self.iterations, self.settings)
         deals = list(range(len(imagined.states)))
         # Only the hider's own truths are imagined too often for the hunter to learn from them.
         learning = [int(side == 0 or deal >= imagined.own) for deal in deals]

@@ -8,7 +8,7 @@ from typing import Any
 
 from gaslight.agents.levels import explain
 from gaslight.games import GAMES
-from gaslight.games.pocket.board import SUSPECTS
+from gaslight.games.shared.insight import HuntInsight
 
 
 @dataclass(frozen=True)
@@ -36,37 +36,28 @@ def why(game: str, steps: Sequence[Step], after: Any) -> Reason:
     if "escape" in words:
         return Reason("escape")
     if "accuse" in words:
-        return Reason("accuse", (("suspects", len(before.get("possible", ()))),))
+        return Reason("accuse", (("suspects", len(before.possible)),))
     if "alibi" in words:
         return Reason("alibi" if steps[0].view.seat == 0 else "hourglasses")
-    if "if_seen" in then:
+    if isinstance(then, HuntInsight):
         return of_light(steps[0].view, before, then)
     return of_trip(game, steps)
 
 
-def of_light(view: Any, before: dict[str, Any], then: dict[str, Any]) -> Reason:
+def of_light(view: Any, before: HuntInsight | None, then: HuntInsight) -> Reason:
     """What the witnesses would leave: at worst for the hunter; for Jack, by the answer he must give."""
     if view.seat == 1:
-        hidden = jack_hidden(view, then)
-        left = len(then["if_unseen"] if hidden else then["if_seen"])
+        hidden = then.jack_would_be == "unseen"
+        left = len(then.if_unseen if hidden else then.if_seen)
         return Reason("hide" if hidden else "show", (("left", left),))
     now, later = worst(before), worst(then)
     kind = "split" if later < now else "keep" if later == now else "open"
     return Reason(kind, (("now", now), ("then", later)))
 
 
-def worst(help_: dict[str, Any]) -> int:
+def worst(help_: HuntInsight | None) -> int:
     """The suspects left by the answer that clears fewer."""
-    return max(len(help_["if_seen"]), len(help_["if_unseen"])) if "if_seen" in help_ else 0
-
-
-def jack_hidden(view: Any, then: dict[str, Any]) -> bool:
-    """Whether Jack, who knows himself, would answer that he is not seen."""
-    if "jack_seen" in then:
-        return not then["jack_seen"]
-    if "jack_would_be" in then:
-        return bool(then["jack_would_be"] == "unseen")
-    return not then["seen_by"][SUSPECTS[view.identity]]
+    return max(len(help_.if_seen), len(help_.if_unseen)) if help_ else 0
 
 
 def of_trip(game: str, steps: Sequence[Step]) -> Reason:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 from typing import Any
@@ -30,13 +31,13 @@ class Result:
     milliseconds: tuple[float, float]
 
 
-def play(bout: Bout) -> Result:
-    """Play one bout: the same bout always goes the same way."""
+def play(bout: Bout, players: Sequence[Agent] = ()) -> Result:
+    """Play one bout, by its named agents or by others: the same bout always goes the same way."""
     game = GAMES[bout.game]
     match = Match(game, dict(bout.options))
     teams = game.teams(match.options)
     side_of = {seat: side for side, team in enumerate(teams) for seat in team}
-    agents = [agent(bout.game, name) for name in bout.sides]
+    agents = players or [agent(bout.game, name) for name in bout.sides]
     seed = spread_seed(bout.seed, bout.deal)
     chance = Dice(seed)
     past: dict[int, list[Any]] = {
@@ -71,7 +72,7 @@ def play(bout: Bout) -> Result:
 
 
 def step(match: Match, past: dict[int, list[Any]], chance: Dice) -> None:
-    """One stroke of chance."""
+    """One chance action."""
     remember(match, past)
     actions = match.game.legal_actions(match.state)
     weights = match.game.odds(match.state)

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gaslight.arena.bout import Result
+from gaslight.arena.statistics import Interval, wilson
 from gaslight.core.dice import Dice
 
 SCALE = math.log(10) / 400
@@ -21,15 +22,6 @@ PRIOR = 1 / 600**2
 """The prior's weight: ratings spread by about 600 before any game is played."""
 ROUNDS = 200
 """How many times the results are drawn again for the intervals."""
-
-
-@dataclass(frozen=True)
-class Interval:
-    """A figure with the limits that hold it in 95 of 100 draws."""
-
-    value: float
-    low: float
-    high: float
 
 
 @dataclass(frozen=True)
@@ -52,7 +44,7 @@ class Pair:
     rival: str
     games: int
     score: Interval
-    by_role: tuple[float, float]
+    by_role: tuple[Interval, Interval]
     elo: Interval
     """The difference of strength that the score stands for."""
 
@@ -116,10 +108,15 @@ def score(deals: list[Deal], name: str) -> float:
     return sum(won) / len(won)
 
 
-def role_score(deals: list[Deal], name: str, role: int) -> float:
-    """The share of the games in one role that an agent won; 0 when there was none."""
+def role_score(deals: list[Deal], name: str, role: int) -> Interval:
+    """The share of the games in one role that an agent won: one a deal, so they are independent."""
     won = [winner == role for deal in deals for sides, winner in deal if sides[role] == name]
-    return sum(won) / len(won) if won else 0.0
+    return wilson(sum(won), len(won))
+
+
+def deal_scores(results: Sequence[Result], name: str) -> list[float]:
+    """The share of the games of each deal that an agent won, deal by deal."""
+    return [score([deal], name) for deal in deals_of(results)]
 
 
 def elo_of(share: float, games: int) -> float:

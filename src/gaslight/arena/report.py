@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from html import escape
 
 from gaslight.arena.bout import Result
-from gaslight.arena.rate import Interval, Pair, Rating, pairs, ratings
+from gaslight.arena.rate import Pair, Rating, pairs, ratings
+from gaslight.arena.statistics import Interval
 from gaslight.games import GAMES
 
 ROW = 34
@@ -79,12 +80,16 @@ def as_lines(found: Report) -> list[str]:
         )
     for pair in found.pairs:
         lines.append(
-            f"  {pair.agent} against {pair.rival}: {pair.score.value:.1%} of {pair.games}"
-            f" [{pair.score.low:.1%}, {pair.score.high:.1%}]"
-            f" ({pair.by_role[0]:.1%} as {found.roles[0]}, {pair.by_role[1]:.1%} as {found.roles[1]}),"
+            f"  {pair.agent} against {pair.rival}: {share(pair.score)} of {pair.games}"
+            f" ({share(pair.by_role[0])} as {found.roles[0]}, {share(pair.by_role[1])} as {found.roles[1]}),"
             f" Elo {span(pair.elo)}"
         )
     return lines
+
+
+def share(figure: Interval) -> str:
+    """A share of games with its interval."""
+    return f"{figure.value:.1%} [{figure.low:.1%}, {figure.high:.1%}]"
 
 
 def span(figure: Interval) -> str:

@@ -16,12 +16,12 @@ from gaslight.storage.engine import StoreError
 @click.argument("file", type=click.Path(path_type=Path))
 @store_option
 def command(file: Path, store: str) -> None:
-    """Write everything in the store to FILE, while the server runs or not.
+    """Write everything in the store to FILE, even while the server is running.
 
-    The file is an SQLite database that `gaslight restore` reads, or `gaslight serve` itself.
+    The file is an SQLite database, which `gaslight restore` and `gaslight serve` can read.
     """
     try:
         count = asyncio.run(back_up(store, file))
     except StoreError as problem:
         raise click.ClickException(str(problem)) from None
-    click.echo(f"{count} rows are in {file}.")
+    click.echo(f"{count} rows were written to {file}.")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -11,14 +13,22 @@ from gaslight.core.options import settle
 from gaslight.core.record import Record, RecordError, load
 from gaslight.games import GAMES
 
-game_argument = click.argument("game", type=click.Choice(sorted(GAMES)))
+
+class GameName(click.Choice[str]):
+    """The name of a game; ``new-york`` is ``new_york``."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        return super().convert(str(value).replace("-", "_"), param, ctx)
+
+
+game_argument = click.argument("game", type=GameName(sorted(GAMES)))
 option_option = click.option(
     "-o",
     "--option",
     "given",
     multiple=True,
     metavar="NAME=VALUE",
-    help="A game option; repeat for more.",
+    help="An option of the game; repeat for more.",
 )
 
 
@@ -34,6 +44,12 @@ def chosen_options(game: AnyGame, given: tuple[str, ...]) -> dict[str, str]:
         return settle(game.OPTIONS, pairs)
     except ValueError as problem:
         raise click.BadParameter(str(problem), param_hint="--option") from None
+
+
+def look_here_first() -> None:
+    """Somebody's own agents are looked for in the folder where the command is typed."""
+    if str(Path.cwd()) not in sys.path:
+        sys.path.insert(0, str(Path.cwd()))
 
 
 def read_record(path: Path) -> Record:

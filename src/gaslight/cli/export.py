@@ -13,14 +13,23 @@ from gaslight.storage.engine import StoreError
 
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path, file_okay=False))
+@click.option(
+    "--raw",
+    "table",
+    default="",
+    help="Only the rows of this table, as they stand: for one that is damaged.",
+)
 @store_option
-def command(folder: Path, store: str) -> None:
+def command(folder: Path, store: str, table: str) -> None:
     """Write every finished game into FOLDER, as a record named after its table."""
-    from gaslight.server.archive import export_all  # noqa: PLC0415 - starting other commands stays quick
+    from gaslight.server.house.records import export_all, export_raw  # noqa: PLC0415 - starting other commands stays quick
 
     folder.mkdir(parents=True, exist_ok=True)
     try:
+        if table:
+            click.echo(f"The rows are in {asyncio.run(export_raw(store, table, folder))}.")
+            return
         count = asyncio.run(export_all(store, folder))
     except StoreError as problem:
         raise click.ClickException(str(problem)) from None
-    click.echo(f"{count} finished games are in {folder}.")
+    click.echo(f"{count} finished games were written to {folder}.")

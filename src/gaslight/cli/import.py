@@ -19,8 +19,8 @@ from gaslight.storage.engine import StoreError
 )
 @store_option
 def command(files: tuple[Path, ...], store: str) -> None:
-    """Take FILES, records, into the store; each is replayed first, and refused if it breaks a rule."""
-    from gaslight.server.archive import import_one  # noqa: PLC0415 - starting other commands stays quick
+    """Import FILES, records of games, into the store; each is replayed first, and refused if it breaks a rule."""
+    from gaslight.server.house.records import import_one  # noqa: PLC0415 - starting other commands stays quick
 
     for file in files:
         record = read_record(file)

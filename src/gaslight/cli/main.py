@@ -14,6 +14,7 @@ import click
 
 import gaslight
 from gaslight.core.simulate import COMPILED
+from gaslight.machine import speak_utf8
 
 MARK = "\ndef command("
 """A module of this folder that holds this is a subcommand; the others are what they share."""
@@ -52,7 +53,11 @@ def show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
         ctx.exit()
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=Commands,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.option(
     "--version",
     is_flag=True,
@@ -61,5 +66,13 @@ def show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
     callback=show_version,
     help="Show the version and whether the engine is compiled.",
 )
-def main() -> None:
-    """Hidden-identity pursuit games: play, study, research."""
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Hidden-identity pursuit games: play, study, research.
+
+    Without a command the games open in the browser, as with `serve --open`.
+    """
+    speak_utf8()
+    if ctx.invoked_subcommand is None:
+        serve = ctx.command.get_command(ctx, "serve")  # type: ignore[attr-defined]
+        serve.invoke(serve.make_context("serve", ["--open"], parent=ctx))

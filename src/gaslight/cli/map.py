@@ -1,4 +1,4 @@
-"""`gaslight map`: look at an owner's own board or map before playing on it."""
+"""`gaslight map`: check a board or map of your own before playing on it."""
 
 from __future__ import annotations
 
@@ -17,19 +17,21 @@ def command() -> None:
 @command.command()
 @click.argument("file", type=click.Path(path_type=Path, exists=True))
 @click.option(
-    "--game", type=click.Choice(sorted(GAMES)), help="The game it is for; else every game is tried."
+    "--game",
+    type=click.Choice(sorted(GAMES)),
+    help="The game it is for; if not given, every game is tried.",
 )
 def check(file: Path, game: str | None) -> None:
-    """Say in words what is wrong with FILE, an own board or map, or that it can be played."""
+    """Say in plain words what is wrong with FILE, a board or map of your own, or that it can be played."""
     wanted = [game] if game else [name for name in GAMES if hasattr(GAMES[name], "check_map")]
     found: dict[str, list[str]] = {}
     for name in wanted:
         check_map = getattr(GAMES[name], "check_map", None)
         if check_map is None:
-            raise click.ClickException(f"{GAMES[name].TITLE} has no map that could be replaced")
+            raise click.ClickException(f"{GAMES[name].TITLE} has no map that can be replaced")
         found[name] = check_map(str(file))
         if not found[name]:
-            click.echo(f"{file}: a sound map for {GAMES[name].TITLE}")
+            click.echo(f"{file}: a valid map for {GAMES[name].TITLE}")
             return
     closest = min(found, key=lambda name: len(found[name]))
     for problem in found[closest]:

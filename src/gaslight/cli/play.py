@@ -11,7 +11,7 @@ from rich.console import Console
 
 from gaslight.agents.agent import Moment
 from gaslight.agents.levels import choose
-from gaslight.cli.choosing import chosen_options, option_option
+from gaslight.cli.choosing import GameName, chosen_options, option_option
 from gaslight.cli.terminal import QuitGame, Terminal
 from gaslight.core.dice import SEED_BYTES, SealedDice
 from gaslight.core.match import Match
@@ -20,11 +20,11 @@ from gaslight.games import GAMES
 
 
 @click.command()
-@click.argument("game", type=click.Choice(sorted(GAMES)), default="pocket")
+@click.argument("game", type=GameName(sorted(GAMES)), default="pocket")
 @click.option(
-    "--as", "role", metavar="SEAT", help="The seat you take; the computer has the others."
+    "--as", "role", metavar="SEAT", help="The seat you play; the computer plays the others."
 )
-@click.option("--hot-seat", is_flag=True, help="People at every seat, at this one screen.")
+@click.option("--hot-seat", is_flag=True, help="People play every seat, all on this screen.")
 @click.option(
     "--level",
     default=2,
@@ -35,7 +35,7 @@ from gaslight.games import GAMES
 @click.option(
     "--save",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write the record here at the end.",
+    help="Where to write the record at the end.",
 )
 @option_option
 def command(

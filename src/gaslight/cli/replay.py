@@ -22,11 +22,11 @@ EVERYTHING = "everything"
     "role",
     default=EVERYTHING,
     metavar="SEAT",
-    help="Only what this seat, or 'spectator', saw.",
+    help="Show only what this seat, or 'spectator', saw.",
 )
 @click.option("--boards", is_flag=True, help="Draw the board after every activation.")
 def command(file: Path, role: str, boards: bool) -> None:
-    """Replay FILE, a record, checking every move, and print what happened."""
+    """Replay FILE, the record of a game, check every move and print what happened."""
     record = read_record(file)
     game = game_of(record, file)
     try:
@@ -54,7 +54,7 @@ def command(file: Path, role: str, boards: bool) -> None:
             console.print(f"      {'':<13} [dim]→ {sentence(game, event)}[/]")
         game.advance(state, played.action)
         if boards and game.activation(state) != activation:
-            console.print(game.board_text(game.view(state, seat)))
+            console.print(game.board_text(game.view(state, seat), True))
         activation = game.activation(state)
-    console.print(game.board_text(game.view(state, seat)))
+    console.print(game.board_text(game.view(state, seat), True))
     console.print(f"[bold]{record.result}[/]")

@@ -16,7 +16,7 @@ from gaslight.storage.engine import StoreError
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
 @store_option
 def command(file: Path, store: str) -> None:
-    """Fill an empty store from FILE, a backup: also the way from SQLite to PostgreSQL and back."""
+    """Fill an empty store from FILE, a backup; also how to move from SQLite to PostgreSQL and back."""
     try:
         count = asyncio.run(restore(file, store))
     except StoreError as problem:

@@ -30,7 +30,7 @@ from gaslight.games import GAMES
 @option_option
 @click.option("--json", "as_json", is_flag=True, help="Print one line of JSON instead of a table.")
 def command(game: str, count: int, seed: int, given: tuple[str, ...], as_json: bool) -> None:
-    """Play random games of GAME and say how they ended, how fast, with a checksum of all moves."""
+    """Play random games of GAME and report how they ended, how fast, and a checksum of all moves."""
     rules = GAMES[game]
     options = chosen_options(rules, given)
     if as_json:

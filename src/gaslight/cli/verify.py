@@ -14,10 +14,10 @@ from gaslight.core.record import RecordError
 @click.argument(
     "files", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True, dir_okay=False)
 )
-@click.option("--fingerprint", metavar="HEX", help="The fingerprint you noted at the start.")
+@click.option("--fingerprint", metavar="HEX", help="The fingerprint that you noted at the start.")
 def command(files: tuple[Path, ...], fingerprint: str | None) -> None:
-    """Check FILES, records of finished games: the rules, the fingerprint, every stroke of chance."""
-    from gaslight.server.records import check_record  # noqa: PLC0415 - starting other commands stays quick
+    """Check FILES, records of finished games: the rules, the fingerprint, every chance action."""
+    from gaslight.server.house.records import check_record  # noqa: PLC0415 - starting other commands stays quick
 
     failed = False
     for file in files:
@@ -30,9 +30,9 @@ def command(files: tuple[Path, ...], fingerprint: str | None) -> None:
         if problem_found is None and fingerprint not in (None, checked.fingerprint):
             problem_found = f"the fingerprint is {checked.fingerprint}"
         if problem_found is None:
-            click.echo(f"{file}: holds; {checked.strokes} strokes of chance, {checked.fingerprint}")
+            click.echo(f"{file}: verified; {checked.strokes} chance actions, {checked.fingerprint}")
         else:
             failed = True
-            click.echo(f"{file}: does not hold: {problem_found}")
+            click.echo(f"{file}: failed: {problem_found}")
     if failed:
         raise SystemExit(1)

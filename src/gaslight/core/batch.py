@@ -10,12 +10,18 @@ from typing import Final, cast
 
 from librt.strings import read_i64_le
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, u8
 
 from gaslight.core.dice import Dice
 from gaslight.core.game import CHANCE, NOBODY
+from gaslight.core.rows import NONE, Rows
 
 NO_WINNER: Final[i64] = -1
+SPECTATOR: Final = -1
+WHO_ACTS: Final = -2
+"""Asked for by `observe` instead of a seat: whichever is to act in each game."""
+PASS: Final[i64] = -1
+"""Instead of an action: this game is left as it is."""
 WORD: Final[i64] = 8
 """Bytes of a number in the array of actions."""
 
@@ -36,6 +42,8 @@ class Batch:
     def __init__(self, size: int, most: int, seed: int, restarts: bool) -> None:
         self.size: i64 = size
         self.most: i64 = most
+        self.board: i64 = 0
+        """The number of the board in a row; NONE for a board of one's own, which has no number."""
         self.restarts: bool = restarts
         """Whether a game that ends begins anew at once."""
         self.dice = Dice(seed)
@@ -44,6 +52,12 @@ class Batch:
         self.seats: vec[i64] = zeros(size)
         self.counts: vec[i64] = zeros(size)
         self.winners: vec[i64] = zeros(size)
+        self.shown_counts: vec[i64] = zeros(size)
+        """How many choices of each game `masks` shows; they stand in `shown`."""
+        self.shown: vec[i16] = vec[i16](cast("list[i16]", []))
+        self.masks: vec[u8] = vec[u8](cast("list[u8]", []))
+        self.rows = Rows(0)
+        """The last observations; room is made for them when the first are asked for."""
         self.choices: vec[i16] = vec[i16](cast("list[i16]", [0] * (size * most)))
 
     # --- What a game says -----------------------------------------------------------------
@@ -68,6 +82,10 @@ class Batch:
         """Advance game number `game` by a legal action."""
         raise NotImplementedError
 
+    def write_row(self, game: i64, seat: i64) -> None:
+        """Write behind the other `rows` what a seat of a game knows, or the spectator (NONE)."""
+        raise NotImplementedError
+
     def winner(self, game: i64) -> i64:
         """The lowest seat that won, in a game that is over."""
         raise NotImplementedError
@@ -84,6 +102,23 @@ class Batch:
             steps += self.settle(game)
             game += 1
         return int(steps)
+
+    def renew(self, game: int) -> None:
+        """Begin one game anew."""
+        if not 0 <= game < self.size:
+            raise ValueError(f"game: expected a number from 0 to {self.size - 1}; got {game}")
+        self.winners[game] = NO_WINNER
+        self.begin(game)
+        self.settle(game)
+
+    def resume(self, dice: Dice, winners: list[int]) -> None:
+        """Take up the `states` that were put in place, with the dice and the winners of that moment."""
+        self.dice = dice
+        game: i64 = 0
+        while game < self.size:
+            self.settle(game)
+            self.winners[game] = winners[game]
+            game += 1
 
     def roll(self, game: i64) -> i64:
         """Let chance act until a seat must decide or the game is over; the number of strokes."""
@@ -118,22 +153,37 @@ class Batch:
     def step(self, actions: bytes) -> int:
         """One decision in every game that goes on; the number of steps made, those of chance too.
 
-        `actions` holds a number of eight bytes for each game. Nothing is done if one is illegal.
+        `actions` holds a number of eight bytes for each game; PASS leaves a game as it is. Nothing is
+        done if one is illegal.
         """
         if len(actions) != self.size * WORD:
             raise ValueError(f"expected {self.size} actions; got {len(actions) // 8}")
         game: i64 = 0
         while game < self.size:
-            if self.counts[game] > 0 and not self.offers(game, read_i64_le(actions, game * WORD)):
-                action = read_i64_le(actions, game * WORD)
+            action = read_i64_le(actions, game * WORD)
+            if self.counts[game] > 0 and action != PASS and not self.offers(game, action):
                 raise ValueError(f"game {game}: action {action} is not legal")
             game += 1
         steps: i64 = 0
         game = 0
         while game < self.size:
             self.winners[game] = NO_WINNER
-            if self.counts[game] > 0:
-                self.carry_out(game, read_i64_le(actions, game * WORD))
+            action = read_i64_le(actions, game * WORD)
+            if self.counts[game] > 0 and action != PASS:
+                self.carry_out(game, action)
+                steps += 1 + self.settle(game)
+            game += 1
+        return int(steps)
+
+    def play_others(self, seat: int) -> int:
+        """Play at random for everybody but a seat until it must decide or the game is over; the steps made."""
+        own: i64 = seat
+        steps: i64 = 0
+        game: i64 = 0
+        while game < self.size:
+            while self.counts[game] > 0 and self.seats[game] != own:
+                nth = self.dice.below(self.counts[game])
+                self.carry_out(game, i64(self.choices[game * self.most + nth]))
                 steps += 1 + self.settle(game)
             game += 1
         return int(steps)
@@ -147,3 +197,50 @@ class Batch:
                 return True
             at += 1
         return False
+
+    def observe(self, seat: int, width: int) -> None:
+        """Fill `rows` with what a seat knows in each game, `width` numbers each.
+
+        `seat` may be WHO_ACTS (the spectator where the game is over) or SPECTATOR.
+        """
+        if self.board == NONE:
+            raise ValueError("a board of your own cannot be written in numbers")
+        rows = self.rows
+        if len(rows.out) == 0:
+            rows = Rows(int(self.size) * width)
+            self.rows = rows
+        rows.at = 0
+        shown: i64 = seat
+        game: i64 = 0
+        while game < self.size:
+            if seat == WHO_ACTS:
+                shown = max(NONE, self.seats[game])
+            self.write_row(game, shown)
+            game += 1
+
+    def mask(self, actions: int) -> None:
+        """Fill `masks` with a row of `actions` bytes for each game: 1 for each legal action."""
+        wide: i64 = actions
+        if len(self.masks) == 0:
+            self.masks = vec[u8](cast("list[u8]", [0] * (int(self.size) * actions)))
+            self.shown = self.choices[:]
+        masks = self.masks
+        shown = self.shown
+        choices = self.choices
+        game: i64 = 0
+        while game < self.size:
+            row = game * wide
+            at = game * self.most
+            end = at + self.shown_counts[game]
+            while at < end:
+                masks[row + i64(shown[at])] = 0
+                at += 1
+            at = game * self.most
+            end = at + self.counts[game]
+            while at < end:
+                action = choices[at]
+                shown[at] = action
+                masks[row + i64(action)] = 1
+                at += 1
+            self.shown_counts[game] = self.counts[game]
+            game += 1

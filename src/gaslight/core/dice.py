@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,6 +11,8 @@ from mypy_extensions import i64
 WORD: Final[i64] = 0xFFFFFFFF
 TRACE: Final[i64] = 0xFFFFFFFFFFFFFF
 SEED_BYTES: Final = 32
+MOST: Final[i64] = 2**31
+"""No number is drawn below more than this by quick dice."""
 
 
 class Chance(Protocol):
@@ -37,6 +39,15 @@ class Dice:
         for _ in range(12):
             self.word()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return dice_at, (self.a, self.b, self.c, self.counter, self.trace)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Dice) and self.__reduce__() == other.__reduce__()
+
+    def __hash__(self) -> int:
+        raise TypeError("dice change with every throw, so they are no key")
+
     def word(self) -> i64:
         """The next 32 random bits."""
         b = self.b
@@ -51,6 +62,8 @@ class Dice:
 
     def below(self, bound: i64) -> i64:
         """A number from 0 to bound - 1; the bias, bound / 2**32, is far below notice."""
+        if bound < 1 or bound > MOST:
+            raise ValueError(f"bound: expected a number from 1 to {MOST}; got {bound}")
         return (self.word() * bound) >> 32
 
     def note(self, action: i64) -> None:
@@ -88,6 +101,17 @@ class Dice:
         return action
 
 
+def dice_at(a: int, b: int, c: int, counter: int, trace: int) -> Dice:
+    """Dice that go on where others were."""
+    dice = Dice(0)
+    dice.a = a
+    dice.b = b
+    dice.c = c
+    dice.counter = counter
+    dice.trace = trace
+    return dice
+
+
 class SealedDice:
     """Chance from a secret seed by SHA-256 in counter mode: unpredictable until the seed is opened.
 
@@ -101,8 +125,13 @@ class SealedDice:
         self.seed = seed
         self.drawn = drawn
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return SealedDice, (self.seed, self.drawn)
+
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1, all exactly equally likely."""
+        if not 1 <= bound <= 2**64:
+            raise ValueError(f"bound: expected a number from 1 to 2**64; got {bound}")
         span = (2**64 // bound) * bound
         while True:
             block = hashlib.sha256(self.seed + self.drawn.to_bytes(8, "big")).digest()

@@ -1,28 +1,30 @@
 """What every game is: the one contract between the rules and everything else.
 
 A game is a few pure functions over three kinds of value: a *state*, the whole
-truth, seen by no player; an *action*, one decision or one stroke of chance, an
+truth, seen by no player; an *action*, one decision or one chance action, an
 int that indexes the game's table `ACTIONS`; a *view*, all that one seat may
 know. A game package defines these names at its top level, so the package is
 the game: ``pocket.initial()``.
 
 Chance is explicit. Everything a table would do by shuffling, throwing or
-drawing is an action of `CHANCE`, and so is every *answer that hangs on a
+drawing is an action of `CHANCE`, and so is every *answer that depends on a
 secret* (the appeal for witnesses, the verdict on an accusation, an arrest): a
-stroke with a single outcome, given by the hidden truth. No decision of a
+chance action with a single outcome, given by the hidden truth. No decision of a
 seat therefore ever reveals anything by being carried out, which is what lets
 the server draft moves on a private copy.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from gaslight.core.dice import Chance, Dice
+from gaslight.core.fields import Fields
 from gaslight.core.options import Option
+from gaslight.core.values import as_values
 
 Seat: TypeAlias = int
 Action: TypeAlias = int
@@ -36,6 +38,10 @@ S = TypeVar("S")
 """A game's state."""
 V = TypeVar("V")
 """A game's view."""
+
+
+class IllegalActionError(ValueError):
+    """An action that its seat may not take now; the message is safe to show to that seat."""
 
 
 @dataclass(frozen=True)
@@ -71,11 +77,34 @@ class Choice:
 
 
 @dataclass(frozen=True)
+class Route:
+    """How an action of a seat takes a piece from place to place, the places between included where it walks.
+
+    `points`: what the walk costs; 0 for what is carried.
+    """
+
+    piece: str
+    places: tuple[str, ...]
+    points: int = 0
+
+
+@dataclass(frozen=True)
 class Belief:
     """One hidden truth that a view still allows, and its weight relative to the others."""
 
     truth: Any
     weight: int
+
+
+@dataclass(frozen=True)
+class Length:
+    """No game has more decisions of seats, and no more steps, chance actions included."""
+
+    decisions: int
+    steps: int
+
+
+as_values(Outcome, Event, Choice, Route, Belief, Length)
 
 
 class Game(Protocol[S, V]):
@@ -93,8 +122,28 @@ class Game(Protocol[S, V]):
         """The named switches a table is set up with, each with its values and default."""
 
     @property
+    def FIELDS(self) -> Fields:
+        """All fields of a view, each once: what rows of numbers, texts and types are made from."""
+
+    @property
+    def INSIGHT(self) -> type[Any]:
+        """The dataclass of reading help; each field names the help level from which it is shown."""
+
+    @property
+    def GLANCE(self) -> type[Any]:
+        """The dataclass of a quick look: the part of reading help that tells one choice from another."""
+
+    @property
+    def FACTS(self) -> type[Any]:
+        """The typed dictionary of `board_facts`."""
+
+    @property
     def ACTIONS(self) -> Sequence[Any]:
         """Every action there is, as small frozen dataclasses; an action is an index into it."""
+
+    @property
+    def CHOICE_KINDS(self) -> Sequence[str]:
+        """Every kind that a `choice` may have."""
 
     @property
     def EVENT_WORDS(self) -> Mapping[str, str]:
@@ -105,6 +154,13 @@ class Game(Protocol[S, V]):
 
     def teams(self, options: Mapping[str, str]) -> tuple[tuple[Seat, ...], ...]:
         """The seats that win or lose together and share what they know."""
+
+    def longest(self, options: Mapping[str, str]) -> Length | None:
+        """A bound on a game's length, for those who must lay out room beforehand; None if there is none."""
+
+    @property
+    def Batch(self) -> Callable[..., Any]:
+        """The game's own `core.batch.Batch`: made of a size, a seed, options and `restarts`."""
 
     def initial(self, options: Mapping[str, str] | None = None) -> S:
         """The table before the first random set-up step."""
@@ -178,14 +234,20 @@ class Game(Protocol[S, V]):
     def choice(self, state: S, action: Action) -> Choice:
         """A legal action of a seat as things to click."""
 
-    def insight(self, view: V) -> dict[str, Any]:
-        """Reading help worked out from the view alone: who would be seen, what if, threats."""
+    def insight(self, view: V) -> Any:
+        """Reading help worked out from the view alone, an `INSIGHT`; None where there is none."""
 
-    def board_facts(self, options: Mapping[str, str]) -> dict[str, Any]:
+    def glance(self, view: V) -> Any:
+        """The quick part of `insight`, a `GLANCE`, field by field the same; None where there is none."""
+
+    def routes(self, state: S, action: Action) -> tuple[Route, ...]:
+        """The ways that pieces take when a seat carries out a legal action; nothing secret but what the seat chose."""
+
+    def board_facts(self, options: Mapping[str, str]) -> Any:
         """The unchanging board as plain data: places, neighbours, names, drawing positions."""
 
-    def board_text(self, view: V) -> str:
-        """The view drawn for a terminal, in console markup (``[bold]…[/]``)."""
+    def board_text(self, view: V, markup: bool = False) -> str:
+        """The view drawn for a terminal: plain text, or with console markup (``[bold]…[/]``)."""
 
     def play_out(self, state: S, dice: Dice) -> int:
         """Play at random to the end, in place; the number of steps made."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
+
+from gaslight.core.values import as_values
 
 FILE_PREFIX = "file:"
 
@@ -12,7 +15,7 @@ FILE_PREFIX = "file:"
 class Option:
     """One switch: its name, the values it may take, the default, and what it decides.
 
-    An option with `files` also takes ``file:PATH``, an owner's own board or map.
+    An option with `files` also takes ``file:PATH``, a board or map of the owner's own.
     """
 
     name: str
@@ -20,6 +23,11 @@ class Option:
     default: str
     meaning: str
     files: bool = False
+    older: tuple[tuple[str, str], ...] = ()
+    """Values that older records may hold, each with what it is called now."""
+
+
+as_values(Option)
 
 
 def settle(
@@ -29,10 +37,17 @@ def settle(
 
     `files=False` refuses values that name a file, for requests that come over a wire.
     """
-    wanted = dict(given or {})
+    wanted: dict[str, Any] = dict(
+        given or {}
+    )  # checked below: the compiled engine trusts its types
     settled: dict[str, str] = {}
     for option in offered:
         value = wanted.pop(option.name, option.default)
+        if not isinstance(value, str):
+            raise ValueError(
+                f"option {option.name}: values are text, like '{option.default}'; got {value!r}"
+            )
+        value = dict(option.older).get(value, value)
         is_file = option.files and value.startswith(FILE_PREFIX)
         if is_file and not files:
             raise ValueError(f"option {option.name}: a file cannot be named here")

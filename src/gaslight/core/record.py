@@ -13,7 +13,7 @@ FORMAT = 1
 HEADING = "gaslight record"
 CHANCE_MARK = "*"
 UNFINISHED = "unfinished"
-KNOWN_TAGS = ("date", "place", "fingerprint", "seed", "salt", "seen by")
+KNOWN_TAGS = ("date", "place", "fingerprint", "seed", "salt", "numbers", "seen by")
 """Further header lines, kept as they are."""
 
 
@@ -26,7 +26,7 @@ class RecordError(ValueError):
 
 
 @dataclass(frozen=True)
-class Move:
+class MoveLine:
     """One line of the movetext: the line it stands on, whose action, and its notation."""
 
     line: int
@@ -42,7 +42,7 @@ class Record:
     options: dict[str, str]
     seats: dict[str, str]
     """Each role and the name of who played it."""
-    moves: list[Move]
+    moves: list[MoveLine]
     result: str = UNFINISHED
     tags: dict[str, str] = field(default_factory=dict)
 
@@ -57,14 +57,14 @@ def record_of(
     game = match.game
     roles = game.seats(match.options)
     state = game.initial(match.options)
-    moves: list[Move] = []
+    moves: list[MoveLine] = []
     for played in match.played:
         if seen_by == "all":
             text = game.action_text(state, played.action)
         else:
             text = game.shown(state, played.action, seen_by if isinstance(seen_by, int) else None)
         actor = CHANCE_MARK if played.actor == CHANCE else roles[played.actor]
-        moves.append(Move(0, actor, text))
+        moves.append(MoveLine(0, actor, text))
         game.advance(state, played.action)
     outcome = match.outcome
     result = UNFINISHED
@@ -140,7 +140,7 @@ def read_header_line(record: Record, line: str, number: int) -> None:
         raise RecordError(number, f"unknown header line {name[:60]!r}; expected one of {expected}")
 
 
-def read_move(line: str, number: int, expected: int) -> Move:
+def read_move(line: str, number: int, expected: int) -> MoveLine:
     """One line of the movetext: ``12. jack: rotate b2 cw``."""
     count, dot, rest = line.partition(".")
     actor, colon, text = rest.partition(":")
@@ -148,7 +148,7 @@ def read_move(line: str, number: int, expected: int) -> Move:
         raise RecordError(number, f"expected '{expected}. WHO: ACTION'; got {line[:60]!r}")
     if int(count) != expected:
         raise RecordError(number, f"expected move number {expected}; got {count}")
-    return Move(number, actor.strip(), text.strip())
+    return MoveLine(number, actor.strip(), text.strip())
 
 
 def replay(game: AnyGame, record: Record) -> Match:
@@ -175,7 +175,7 @@ def replay(game: AnyGame, record: Record) -> Match:
     return match
 
 
-def replay_move(match: Match, roles: tuple[str, ...], move: Move) -> None:
+def replay_move(match: Match, roles: tuple[str, ...], move: MoveLine) -> None:
     """Carry out one line of a record, if it is legal there."""
     game, state = match.game, match.state
     chance = game.to_act(state) == CHANCE

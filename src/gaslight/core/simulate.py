@@ -11,6 +11,7 @@ from gaslight.core import dice as dice_module
 from gaslight.core.dice import Dice
 from gaslight.core.game import AnyGame, Outcome
 from gaslight.core.options import settle
+from gaslight.core.values import as_values
 
 COMPILED: bool = not dice_module.__file__.endswith(".py")
 """Whether the engine runs compiled."""
@@ -37,6 +38,9 @@ class Simulation:
     checksum: int
 
 
+as_values(Simulation)
+
+
 def simulate(
     game: AnyGame,
     games: int,
@@ -45,6 +49,8 @@ def simulate(
     progress: Callable[[int], None] | None = None,
 ) -> Simulation:
     """Play `games` random games, one after another, from one seed."""
+    if games < 1:
+        raise ValueError(f"games: expected at least one; got {games}")
     settled = settle(game.OPTIONS, options)
     roles = game.seats(settled)
     start = game.initial(settled)

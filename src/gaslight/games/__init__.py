@@ -1,4 +1,4 @@
-"""The rules, one package a game; `GAMES` is the only list of games."""
+"""The rules, one package per game; `GAMES` is the only list of games."""
 
 from gaslight.core.game import AnyGame
 from gaslight.games import london, mister_x, new_york, pocket

@@ -39,7 +39,7 @@ class Goal:
 
 
 @dataclass(frozen=True)
-class Move:
+class JudgedMove:
     """A move to be judged: its own actions in notation, and the positions they led to."""
 
     texts: Sequence[str]
@@ -49,60 +49,80 @@ class Move:
     """The same with what chance and the hidden truth added."""
 
 
-def reached(game: AnyGame, seat: int, goal: Goal, move: Move) -> bool:
+@dataclass(frozen=True)
+class Shortfall:
+    """Why a move does not reach its goal: what kind of thing is missing, and the figure or the person it is about."""
+
+    kind: str
+    count: int | None = None
+    who: str = ""
+
+
+def reached(game: AnyGame, seat: int, goal: Goal, move: JudgedMove) -> bool:
     """Whether a move reaches a goal."""
-    if not all(any(fnmatchcase(text, wanted) for text in move.texts) for wanted in goal.plays):
-        return False
-    if not end_holds(game, seat, goal, move.final):
-        return False
-    return light_holds(game, seat, goal, move.drafted) and chase_holds(game, seat, goal, move.final)
+    return shortfall(game, seat, goal, move) is None
 
 
-def end_holds(game: AnyGame, seat: int, goal: Goal, state: Any) -> bool:
-    """The game ended as it should; where no end is asked for, the move did not lose it."""
-    outcome = game.outcome(state)
-    if goal.ending is None and goal.at_worst is not None:
-        return True  # Jack's hidden hourglasses may end it: that is not the move's fault
-    if outcome is None:
-        return goal.ending is None
-    return seat in outcome.winners and goal.ending in (None, outcome.reason.value)
-
-
-def light_holds(game: AnyGame, seat: int, goal: Goal, state: Any) -> bool:
-    """What the witnesses would say about the position as it was left."""
-    if goal.at_worst is None and goal.left_if_hidden is None and not goal.seen + goal.hidden:
-        return True
-    help_ = game.insight(game.view(state, seat))
-    if "if_seen" not in help_:  # the move accused or escaped: nobody asks the witnesses any more
-        return False
-    worst = max(len(help_["if_seen"]), len(help_["if_unseen"]))
-    if goal.at_worst is not None and worst > goal.at_worst:
-        return False
-    if goal.left_if_hidden is not None and len(help_["if_unseen"]) < goal.left_if_hidden:
-        return False
-    return all(is_seen(help_, name) for name in goal.seen) and not any(
-        is_seen(help_, name) for name in goal.hidden
+def shortfall(game: AnyGame, seat: int, goal: Goal, move: JudgedMove) -> Shortfall | None:
+    """The first thing that a move lacks; None where it reaches its goal."""
+    for wanted in goal.plays:
+        if not any(fnmatchcase(text, wanted) for text in move.texts):
+            return Shortfall("plays")
+    return (
+        end_missed(game, seat, goal, move.final)
+        or light_missed(game, goal, move.drafted)
+        or chase_missed(game, seat, goal, move.final)
     )
 
 
-def is_seen(help_: dict[str, Any], name: str) -> bool:
-    """Whether reading help says that somebody would be seen."""
-    if "seen_by" in help_:
-        return bool(help_["seen_by"][name])
-    return bool(help_["eyes"][name]["seen"])
+def end_missed(game: AnyGame, seat: int, goal: Goal, state: Any) -> Shortfall | None:
+    """The game did not end as it should; where no end is asked for, the move lost it."""
+    outcome = game.outcome(state)
+    if goal.ending is None and goal.at_worst is not None:
+        return None  # Jack's hidden hourglasses may end it: that is not the move's fault
+    if outcome is None:
+        return None if goal.ending is None else Shortfall("goes_on")
+    if seat not in outcome.winners:
+        return Shortfall("lost")
+    if goal.ending not in (None, outcome.reason.value):
+        return Shortfall("other_end")
+    return None
 
 
-def chase_holds(game: AnyGame, seat: int, goal: Goal, state: Any) -> bool:
+def light_missed(game: AnyGame, goal: Goal, state: Any) -> Shortfall | None:
+    """What the witnesses would say about the position as it was left, and what the open tokens would show then."""
+    if goal.at_worst is None and goal.left_if_hidden is None and not goal.seen + goal.hidden:
+        return None
+    help_ = game.insight(game.view(state, None))
+    if help_ is None:  # the move accused or escaped: nobody asks the witnesses any more
+        return Shortfall("other_end")
+    for name in goal.seen:
+        if not help_.eyes[name].seen:
+            return Shortfall("not_seen", who=name)
+    for name in goal.hidden:
+        if help_.eyes[name].seen:
+            return Shortfall("seen", who=name)
+    worst = max(len(help_.if_seen), len(help_.if_unseen))
+    if goal.at_worst is not None and worst > goal.at_worst:
+        return Shortfall("at_worst", worst)
+    if goal.left_if_hidden is not None and len(help_.if_unseen) < goal.left_if_hidden:
+        return Shortfall("left_if_hidden", len(help_.if_unseen))
+    return None
+
+
+def chase_missed(game: AnyGame, seat: int, goal: Goal, state: Any) -> Shortfall | None:
     """Where the fugitive may be, and who is near him."""
     asked = (goal.cities_at_most, goal.cities_at_least, goal.danger_at_most)
     if asked == (None, None, None):
-        return True
+        return None
     help_ = game.insight(game.view(state, seat))
-    if "possible" not in help_:  # the chase is over, and not lost
-        return True
-    count = help_["possible"]["count"]
+    if help_ is None:  # the chase is over, and not lost
+        return None
+    count = help_.whereabouts.count
     if goal.cities_at_most is not None and count > goal.cities_at_most:
-        return False
+        return Shortfall("too_many_cities", count)
     if goal.cities_at_least is not None and count < goal.cities_at_least:
-        return False
-    return goal.danger_at_most is None or help_["danger"]["at_most"] <= goal.danger_at_most
+        return Shortfall("too_few_cities", count)
+    if goal.danger_at_most is not None and help_.danger.at_most > goal.danger_at_most:
+        return Shortfall("danger", help_.danger.at_most)
+    return None

@@ -16,12 +16,14 @@ from gaslight.core.dice import Dice
 from gaslight.core.game import NOBODY
 from gaslight.games.shared.order import DETECTIVE, JACK, ROUNDS
 from gaslight.games.shared.tables import table
-from gaslight.search.equilibrium import reals
-from gaslight.search.table import AT_RANDOM, CAREFUL, Table
+from gaslight.search.public_tree import reals
+from gaslight.search.search_table import AT_RANDOM, CAREFUL, SearchTable
 
 PEOPLE: Final = 9
 TRIES: Final[i64] = 4
 """Playing on, a side takes the best of so many random actions."""
+LEFT: Final = 1.001
+"""What leaving the district promises: a shade more than to stay till the end of the last round."""
 SAFE: Final = 0.93
 """Jack's chance against a Detective who plays at random, once her next activation is over."""
 
@@ -70,7 +72,7 @@ def sorts(kinds: vec[i64], card: i64, accusation: i64, leaving: i64) -> vec[i64]
     return table([named.get(int(kind), int(PLAIN)) for kind in kinds])
 
 
-class HuntTable(Table):
+class HuntTable(SearchTable):
     """The search's part of both games; what differs between them is asked of the game's own table."""
 
     def __init__(self, prospects: Prospects, number: i64, blank: vec[i64]) -> None:
@@ -92,6 +94,8 @@ class HuntTable(Table):
         """How likely a random Detective has accused nobody so far in this iteration."""
         self.wrongly: float = 0.0
         """How likely she has accused somebody who is not Jack."""
+        self.knows_her_cards: bool = True
+        """Whether the Detective's own cards count in what her actions promise: not where they are made up."""
 
     # --- What the game's own table answers ------------------------------------------------
 
@@ -119,6 +123,10 @@ class HuntTable(Table):
         raise NotImplementedError
 
     def suspects(self) -> i64:
+        raise NotImplementedError
+
+    def cleared_by_her(self) -> i64:
+        """Whose Alibi cards the Detective holds, as a set: she alone knows that they are innocent."""
         raise NotImplementedError
 
     def jack(self) -> i64:
@@ -192,11 +200,13 @@ class HuntTable(Table):
     def promises(self, actions: vec[i64], count: i64, out: vec[float]) -> None:
         seat = self.chooser()
         suspects = self.suspects()
+        if seat != JACK and self.knows_her_cards:
+            suspects &= ~self.cleared_by_her()
         n: i64 = 0
         while n < count:
             sort = self.sort(actions[n])
             if sort == LEAVING:
-                out[n] = 1.0
+                out[n] = LEFT
             elif sort == ACCUSATION:
                 out[n] = 0.0
                 if suspects & self.accused_by(actions[n]):

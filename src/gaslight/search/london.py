@@ -7,10 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gaslight.games.london.actions import ACCUSATIONS, ACCUSE, CHOOSE_CARD, ESCAPE, KIND
+from gaslight.games.london.actions import ACCUSE, CHOOSE_CARD, ESCAPE, KIND
 from gaslight.games.london.characters import HOLMES
-from gaslight.games.london.rules import BLANK, advance, legal_into, to_act, visible
+from gaslight.games.london.rules import BLANK, advance, legal_into, to_act
 from gaslight.games.london.state import DRAWING, NO_CARD, State, player
+from gaslight.games.london.witnesses import visible
 from gaslight.games.shared.order import JACK
 from gaslight.games.shared.tables import BIT
 from gaslight.search.hunt import HuntTable, Prospects, sorts
@@ -34,19 +35,10 @@ class LondonTable(HuntTable):
         self.state = self.states[deal].copy()
 
     def knowledge(self, side: i64) -> i64:
-        state = self.state
-        known: i64 = 1
+        # Which Alibi cards Jack holds changes little of what he does; told apart by them, each would be rare.
         if side == JACK:
-            known = 2 + state.jack
-        turn: i64 = 1
-        while turn <= state.round:
-            by_jack: i64 = 0
-            if state.jack_drew & BIT[turn]:
-                by_jack = 1
-            if state.alibi_at[turn] != NO_CARD and by_jack == side:
-                known = known * 16 + state.alibi_at[turn]
-            turn += 1
-        return known
+            return 512 + self.state.jack
+        return 256 + (self.cleared_by_her() & self.state.suspects)
 
     def choices(self, out: vec[i64]) -> i64:
         return legal_into(self.state, out)
@@ -70,10 +62,20 @@ class LondonTable(HuntTable):
         return SORT[action]
 
     def accused_by(self, action: i64) -> i64:
-        return BIT[action - ACCUSATIONS]
+        return BIT[action - ACCUSE]
 
     def suspects(self) -> i64:
         return self.state.suspects
+
+    def cleared_by_her(self) -> i64:
+        state = self.state
+        cleared: i64 = 0
+        turn: i64 = 1
+        while turn <= state.round:
+            if state.alibi_at[turn] != NO_CARD and not state.jack_drew & BIT[turn]:
+                cleared |= BIT[state.alibi_at[turn]]
+            turn += 1
+        return cleared
 
     def jack(self) -> i64:
         return BIT[self.state.jack]

@@ -7,9 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gaslight.games.new_york.actions import ACCUSATIONS, ACCUSE, CHOOSE_CARD, ESCAPE, KIND
+from gaslight.games.new_york.actions import ACCUSE, CHOOSE_CARD, ESCAPE, KIND
+from gaslight.games.new_york.informant import alibi_pile
 from gaslight.games.new_york.light import visible
-from gaslight.games.new_york.rules import BLANK, advance, alibi_pile, legal_into, to_act
+from gaslight.games.new_york.rules import BLANK, advance, legal_into, to_act
 from gaslight.games.new_york.state import DRAWING, State, player
 from gaslight.games.shared.order import JACK
 from gaslight.games.shared.tables import BIT
@@ -34,10 +35,11 @@ class NewYorkTable(HuntTable):
         self.state = self.states[deal].copy()
 
     def knowledge(self, side: i64) -> i64:
+        # Which Alibi cards Jack holds changes little of what he does; told apart by them, each would be rare.
         state = self.state
         if side == JACK:
-            return (2 + state.jack) * 256 + state.jack_alibis
-        return 256 + state.detective_alibis
+            return 512 + state.jack
+        return 256 + (state.detective_alibis & state.suspects)
 
     def choices(self, out: vec[i64]) -> i64:
         return legal_into(self.state, out)
@@ -61,10 +63,13 @@ class NewYorkTable(HuntTable):
         return SORT[action]
 
     def accused_by(self, action: i64) -> i64:
-        return BIT[action - ACCUSATIONS]
+        return BIT[action - ACCUSE]
 
     def suspects(self) -> i64:
         return self.state.suspects
+
+    def cleared_by_her(self) -> i64:
+        return self.state.detective_alibis
 
     def jack(self) -> i64:
         return BIT[self.state.jack]

@@ -21,8 +21,8 @@ from mypy_extensions import i64
 from gaslight.core.dice import Dice
 from gaslight.core.game import CHANCE, NOBODY
 from gaslight.games.shared.tables import table
-from gaslight.search.equilibrium import numbers, reals
-from gaslight.search.table import AT_RANDOM, CAREFUL, ONE_AHEAD, Table
+from gaslight.search.public_tree import numbers, reals
+from gaslight.search.search_table import AT_RANDOM, CAREFUL, ONE_AHEAD, SearchTable
 
 MOST_CHOICES: Final = 512
 DEEPEST: Final = 256
@@ -31,7 +31,7 @@ MASK: Final[i64] = 0x7FFFFFFF
 
 
 @dataclass(frozen=True)
-class Settings:
+class SearchSettings:
     """How the search weighs: exploration, visits before a node is opened, sharpness of the guide."""
 
     explore: float = 0.7
@@ -46,7 +46,7 @@ class Settings:
 class Search:
     """A tree over a table. `run` may be called again and again: it goes on where it stopped."""
 
-    def __init__(self, table: Table, capacity: i64, settings: Settings) -> None:
+    def __init__(self, table: SearchTable, capacity: i64, settings: SearchSettings) -> None:
         self.table = table
         self.explore: float = settings.explore
         self.open_at: i64 = settings.open_at

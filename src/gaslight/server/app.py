@@ -1,4 +1,4 @@
-"""The server put together: store, hall, attendant, addresses, and the headers of every answer."""
+"""The server put together: store, registry, attendant, addresses, and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -15,17 +15,35 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from gaslight.server import openapi, talk
-from gaslight.server.attending import Attendant
-from gaslight.server.hall import Hall
+from gaslight.server.host_key import key_hash
+from gaslight.server.house import host, measuring
+from gaslight.server.house.attendant import Attendant
+from gaslight.server.house.cases import Cases
+from gaslight.server.house.computers import Computers
+from gaslight.server.house.deals import Deals
+from gaslight.server.house.lobby import Lobby
+from gaslight.server.house.mail import Mail
+from gaslight.server.house.notices import Notices
+from gaslight.server.http import mail_links, openapi
+from gaslight.server.http.answers import refused
+from gaslight.server.http.pages import CONTENT_SECURITY, built_page, page
+from gaslight.server.http.routes import ENDPOINTS, guarded
 from gaslight.server.limits import Limits
 from gaslight.server.logs import log, log_failure
-from gaslight.server.notices import Notices
-from gaslight.server.pages import CONTENT_SECURITY, built_page, page
-from gaslight.server.refusals import Refusal
-from gaslight.server.routes import ENDPOINTS, guarded, refused
-from gaslight.server.settings import Settings
+from gaslight.server.people.claims import Claims
+from gaslight.server.people.passkeys import Passkeys
+from gaslight.server.people.persons import People
+from gaslight.server.people.profiles import Profiles
+from gaslight.server.people.ratings import Ratings
+from gaslight.server.people.results import Results
+from gaslight.server.people.strengths import Strengths
+from gaslight.server.settings import Settings, base_path
+from gaslight.server.table import chat
+from gaslight.server.table.live import LiveTable
+from gaslight.server.table.registry import Registry
+from gaslight.server.wire.refusals import Refusal
 from gaslight.server.world import World
+from gaslight.storage import cluster
 from gaslight.storage.engine import StoreError
 from gaslight.storage.store import Store, store_at
 
@@ -54,7 +72,8 @@ class Headers:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 present = {name for name, _ in message["headers"]}
-                message["headers"] = [*message["headers"], *HEADERS]
+                kept = [header for header in HEADERS if header[0] not in present]
+                message["headers"] = [*message["headers"], *kept]
                 if b"cache-control" not in present:
                     message["headers"].append((b"cache-control", b"no-store"))
             await send(message)
@@ -81,6 +100,25 @@ async def api_document(request: Request) -> Response:
     return Response(msgspec.json.encode(openapi.document()), media_type="application/json")
 
 
+def meet_people(app: Starlette, registry: Registry, notices: Notices) -> None:
+    """Who plays here: people, their names, their games, and who is told of each."""
+    app.state.people = People(registry)
+    app.state.claims = Claims(app.state.people)
+    ratings = Ratings(registry.store)
+    app.state.profiles = Profiles(app.state.people, ratings)
+    app.state.strengths = Strengths(registry.store, ratings)
+    app.state.passkeys = Passkeys(app.state.claims)
+    results = Results(registry)
+
+    def noticed(live: LiveTable) -> None:
+        notices.look(live)
+        results.look(live)
+
+    registry.noticed = noticed
+    if registry.settings.accounts != "off":
+        registry.spawn(results.keep_up())
+
+
 def make_app(
     settings: Settings, world: World | None = None, store: Store | None = None
 ) -> Starlette:
@@ -90,18 +128,39 @@ def make_app(
     async def running(app: Starlette) -> AsyncIterator[dict[str, Any]]:
         kept = store or store_at(settings.store)
         await kept.start()
-        hall = Hall(kept, settings, world)
-        hall.relay = partial(talk.relay, hall)
-        attendant = Attendant(hall)
-        notices = Notices(hall)
-        hall.noticed = notices.look
-        app.state.hall = hall
+        registry = Registry(kept, settings, world)
+        registry.relay = partial(chat.relay, registry)
+        registry.relay_missed = partial(chat.relay_missed, registry)
+        computers = Computers(settings, registry.metrics, cluster.jobs_of(kept), registry.node)
+        if kept.announces:
+            computers.asked_for = lambda: registry.spawn(kept.announce(("q -", "")))
+            registry.queued = computers.heard
+        registry.asker_key = await kept.key("asker", registry.world.seed())
+        attendant = Attendant(registry, computers)
+        mail = Mail(registry)
+        registry.mail_left = mail.left
+        notices = Notices(registry, mail)
+        app.state.mail = mail
+        app.state.notices = notices
+        measuring.begin(registry.metrics)
+        app.state.registry = registry
+        meet_people(app, registry, notices)
+        app.state.computers = computers
+        app.state.cases = Cases(registry)
+        app.state.deals = Deals(registry)
         app.state.attendant = attendant
         app.state.limits = Limits()
-        app.state.page = built_page()
-        kept.listen(hall.heard)
+        app.state.page = built_page(base_path(settings))
+        app.state.host_key = key_hash(settings)
+        await host.begin(registry)
+        kept.listen(registry.heard)
         await attendant.start()
-        hall.spawn(notices.keep_telling())
+        registry.spawn(notices.keep_telling())
+        lobby = Lobby(registry, app.state.strengths)
+        app.state.lobby = lobby
+        registry.spawn(lobby.keep_going())
+        registry.spawn(host.keep_up(registry))
+        registry.spawn(measuring.keep_measuring(registry, computers))
         log(
             "ready",
             store="postgresql" if "://" in settings.store else "sqlite",
@@ -117,6 +176,7 @@ def make_app(
     routes = [
         *(Route(each.path, guarded(each), methods=[each.method]) for each in ENDPOINTS),
         Route("/api", api_document),
+        *mail_links.ROUTES,
         Route("/{path:path}", page),
     ]
     return Starlette(

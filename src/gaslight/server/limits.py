@@ -5,7 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from gaslight.server.settings import Settings
+
 FORGET_SECONDS = 600.0
+REQUEST_BURST = 400.0
+"""So many requests an address may make at once, and sockets it may open."""
 
 
 class Bucket:
@@ -47,6 +51,10 @@ class Limits:
         if bucket is None:
             bucket = self.buckets[what, address] = Bucket(rate, burst, now)
         return bucket.take(now)
+
+    def may_replay(self, address: str, settings: Settings) -> bool:
+        """Whether an address may have a game played over once more."""
+        return self.allows("replays", address, 1.0, settings.replays)
 
     def forget(self, now: float) -> None:
         self.cleaned_at = now

@@ -4,53 +4,30 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import uvicorn
-from h11 import LocalProtocolError
-from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+from gaslight.machine import open_files, own_address
 from gaslight.server.app import make_app
-from gaslight.server.entrance import Entrance
-from gaslight.server.logs import set_up_logs
+from gaslight.server.http.access import proxied
+from gaslight.server.http.asgi import Entrance
+from gaslight.server.http.protocols import Doors, Http, Websocket
+from gaslight.server.logs import log, set_up_logs
 from gaslight.server.settings import Settings
 from gaslight.server.world import World
-from gaslight.storage.store import store_at
+from gaslight.storage.engine import NotThereYet
+from gaslight.storage.store import Store, store_at
 
 LARGEST_FRAME = 64 * 1024
 """A socket message above this closes the socket; one above the message limit is answered."""
 SHUTDOWN_SECONDS = 5
-
-
-class Http(H11Protocol):
-    """The HTTP parser, and what it says to those who stop speaking HTTP.
-
-    It cannot say it in every state (not behind a HEAD, not in the middle of an answer): then
-    the line is just cut.
-    """
-
-    def send_400_response(self, msg: str) -> None:
-        """Refuse what is no HTTP."""
-        try:
-            super().send_400_response(msg)
-        except LocalProtocolError:
-            self.transport.close()
-
-
-class Websocket(WebSocketsSansIOProtocol):
-    """The websocket protocol, which forgets its handshake as soon as it is done.
-
-    Thousands of sockets wait at idle tables: what each holds counts.
-    """
-
-    async def send(self, message: Any) -> None:
-        """Send for the application."""
-        await super().send(message)
-        if message["type"] == "websocket.accept":
-            del self.request, self.response
+OWN_DESCRIPTORS = 64
+"""For the database, the workers' pipes, the log."""
+MOST_DESCRIPTORS = 65_536
+LOOK_AGAIN_SECONDS = 1.0
 
 
 @dataclass(frozen=True)
@@ -68,9 +45,10 @@ class Listening:
 def bound(host: str, port: int) -> socket.socket:
     """A socket that listens; OSError says why it cannot."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family)
+    # With the protocol named, asyncio sets TCP_NODELAY; otherwise every second answer waits 40 ms.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        own_address(listener)
         listener.bind((host, port))
     except OSError:
         listener.close()
@@ -78,7 +56,30 @@ def bound(host: str, port: int) -> socket.socket:
     return listener
 
 
-def server_for(settings: Settings, world: World | None = None) -> uvicorn.Server:
+def bound_to_first(host: str, ports: Sequence[int]) -> socket.socket:
+    """A socket on the first port that is free; OSError says why the first is not, if none is."""
+    refusal: OSError | None = None
+    for port in ports:
+        try:
+            return bound(host, port)
+        except OSError as problem:
+            refusal = refusal or problem
+    raise refusal or ValueError("no port was named")
+
+
+class Server(uvicorn.Server):
+    """A server that says when its port answers."""
+
+    answering: Callable[[], None] | None = None
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start to listen."""
+        await super().startup(sockets)
+        if self.started and self.answering is not None:
+            self.answering()
+
+
+def server_for(settings: Settings, world: World | None = None) -> Server:
     """A server that is not running yet."""
     config = uvicorn.Config(
         Entrance(make_app(settings, world)),
@@ -94,23 +95,61 @@ def server_for(settings: Settings, world: World | None = None) -> uvicorn.Server
         proxy_headers=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
-    return uvicorn.Server(config)
+    most = min(settings.connections, spare_descriptors())
+    config.doors = Doors(most, 0 if proxied(settings) else settings.connections_per_address)  # type: ignore[attr-defined]
+    return Server(config)
+
+
+def spare_descriptors() -> int:
+    """How many connections the system lets us have open beside our own files; as many as it can be asked for."""
+    return max(open_files(MOST_DESCRIPTORS) - OWN_DESCRIPTORS, 8)
 
 
 def run(
-    settings: Settings, host: str, port: int, log_level: str, started: Callable[[Listening], None]
+    settings: Settings,
+    host: str,
+    ports: Sequence[int],
+    log_level: str,
+    started: Callable[[Listening], None],
 ) -> None:
-    """Serve until told to stop; a store that cannot be used is refused before anything listens."""
+    """Serve until told to stop, on the first port that is free; a store that cannot be used is refused before."""
     set_up_logs(log_level)
     asyncio.run(tried(settings))
-    listener = bound(host, port)
+    listener = bound_to_first(host, ports)
     address = listener.getsockname()
-    started(Listening(address[0], address[1]))
-    server_for(settings).run(sockets=[listener])
+    server = server_for(settings)
+    server.answering = lambda: started(Listening(address[0], address[1]))
+    server.run(sockets=[listener])
 
 
 async def tried(settings: Settings) -> None:
     """Open the store once, so that what is wrong with it is said in words."""
-    store = store_at(settings.store)
-    await store.start()
+    store = await there(settings.store, settings.store_wait_seconds)
+    for file in store.mended():
+        log("everybody on this machine could read a file; now its owner alone can", file=file)
     await store.close()
+
+
+async def there(address: str, patience: float) -> Store:
+    """The store, started; one that is not there yet is waited for, so long and no longer."""
+    began = time.monotonic()
+    told = False
+    while True:
+        store = store_at(address)
+        try:
+            await store.start()
+        except NotThereYet:
+            left = began + patience - time.monotonic()
+            if left <= 0:
+                raise
+            if not told:
+                log(
+                    "the database is not there yet: it is waited for",
+                    seconds=patience,
+                )
+            told = True
+            await asyncio.sleep(min(LOOK_AGAIN_SECONDS, left))
+        else:
+            if told:
+                log("the database is there", after_seconds=round(time.monotonic() - began, 1))
+            return store

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from gaslight.core.dice import SEED_BYTES
-from gaslight.server.fairness import CountedChance, Seal, sealed_dice
+from gaslight.server.table.seal import CountedChance, Seal, sealed_dice
 
 TOKEN_BYTES = 16
 ID_BYTES = 10

@@ -8,12 +8,23 @@ from typing import Any, Protocol, TypeAlias
 Statement: TypeAlias = tuple[str, Sequence[Any]]
 """SQL with `?` for each value, and the values."""
 
+Announcement: TypeAlias = tuple[str, str]
+"""What changed, and a detail of it: of several about the same only the newest is told."""
+
 Heard: TypeAlias = Callable[[str | None], None]
-"""Called with what another server announced, or None when announcements may have been missed."""
+"""Called with the name of another server and what it announced, or None when some may have been missed."""
 
 
 class StoreError(Exception):
     """A store that cannot be used; the message says in words why, and names no secret."""
+
+
+class NotThereYet(StoreError):
+    """Nothing answers at the store's address, or it is still starting: it may come."""
+
+
+class StoreInUse(StoreError):
+    """Another server holds the store."""
 
 
 class Conflict(StoreError):
@@ -27,6 +38,11 @@ class Unavailable(StoreError):
 class Engine(Protocol):
     """A database: SQLite or PostgreSQL."""
 
+    node: str
+    """What this server is called among those on the same database."""
+    only_reads: bool
+    """Set before the start by commands that look at the store of one moment."""
+
     async def start(self) -> None:
         """Connect, refuse what is not ours, bring an older database up to date."""
 
@@ -36,11 +52,13 @@ class Engine(Protocol):
     async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """The rows that a query finds."""
 
-    async def write(self, statements: Sequence[Statement], announce: str | None = None) -> None:
-        """Carry out all statements, durably, or none; Conflict when a key is taken."""
+    async def write(
+        self, statements: Sequence[Statement], announce: Announcement | None = None
+    ) -> None:
+        """Carry out all statements, durably, or none, and announce it soon; Conflict when a key is taken."""
 
-    async def announce(self, words: str) -> None:
-        """Tell the other servers on this database something, without writing."""
+    async def announce(self, announcement: Announcement) -> None:
+        """Tell the other servers on this database something soon, without writing."""
 
     def listen(self, heard: Heard) -> None:
         """Call `heard` for every announcement of another server."""

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import re
+import secrets
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
-from gaslight.storage.engine import Conflict, Heard, Statement, StoreError, Unavailable
+from gaslight.storage.announcer import Announcer
+from gaslight.storage.engine import (
+    Announcement,
+    Conflict,
+    Heard,
+    NotThereYet,
+    Statement,
+    StoreError,
+    Unavailable,
+)
 from gaslight.storage.migrations import LEDGER, MAKE_LEDGER, NOTE_IN_LEDGER, READ_LEDGER, missing
 
 SCHEMA = "gaslight"
 """All our tables live in a schema of this name, or of the one that `?schema=` in the address gives."""
 MIGRATION_LOCK = 0x6761736C
-RECONNECT_SECONDS = 1.0
 COMMAND_SECONDS = 20.0
 MOST_CONNECTIONS = 8
 
@@ -27,8 +35,12 @@ class PostgresEngine:
         self.url, self.schema = split_schema(url)
         self.channel = f"gaslight_{self.schema}"
         self.pool: Any = None
-        self.heard: Heard | None = None
-        self.listener: asyncio.Task[None] | None = None
+        self.node = secrets.token_hex(6)
+        self.announcer: Announcer | None = None
+        self.only_reads = False
+        """For commands that look at a store: all they read is the store of one moment, whatever servers write."""
+        self.snapshot: Any = None
+        """The connection that sees that moment."""
 
     async def start(self) -> None:
         """Connect, refuse a foreign or newer schema, make or update our own."""
@@ -43,14 +55,32 @@ class PostgresEngine:
                 server_settings={"search_path": self.schema, "application_name": "gaslight"},
             )
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as problem:
-            raise StoreError(
+            coming = (OSError, TimeoutError, asyncpg.CannotConnectNowError)
+            kind = NotThereYet if isinstance(problem, coming) else StoreError
+            raise kind(
                 f"PostgreSQL cannot be reached: {type(problem).__name__}: {problem}"
             ) from None
         try:
-            await self.migrate()
+            await (self.look() if self.only_reads else self.migrate())
         except BaseException:
             await self.close()
             raise
+
+    async def look(self) -> None:
+        """Begin to read the store as it is at this moment."""
+        import asyncpg  # noqa: PLC0415
+
+        connection = await self.pool.acquire()
+        await connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        try:
+            present = [row[0] for row in await connection.fetch(READ_LEDGER)]
+        except asyncpg.UndefinedTableError:
+            raise StoreError(f"there are no tables of ours in the schema {self.schema}") from None
+        if missing(present, f"the schema {self.schema}"):
+            raise StoreError(
+                f"the schema {self.schema} is of an older version: `gaslight serve` updates it"
+            )
+        self.snapshot = connection
 
     async def migrate(self) -> None:
         async with self.pool.acquire() as connection, connection.transaction():
@@ -79,13 +109,14 @@ class PostgresEngine:
         return [row[0] for row in await connection.fetch(READ_LEDGER)]
 
     async def close(self) -> None:
-        if self.listener is not None:
-            self.listener.cancel()
-            with suppress(asyncio.CancelledError):
-                await self.listener
-            self.listener = None
+        if self.announcer is not None:
+            await self.announcer.close()
+            self.announcer = None
         if self.pool is not None:
             pool, self.pool = self.pool, None
+            if self.snapshot is not None:
+                await pool.release(self.snapshot)
+                self.snapshot = None
             try:
                 await asyncio.wait_for(pool.close(), COMMAND_SECONDS)
             except TimeoutError:
@@ -93,10 +124,12 @@ class PostgresEngine:
 
     async def fetch(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         async with Answering(self.pool) as pool:
-            rows = await pool.fetch(numbered(sql), *values)
+            rows = await (self.snapshot or pool).fetch(numbered(sql), *values)
         return [tuple(row) for row in rows]
 
-    async def write(self, statements: Sequence[Statement], announce: str | None = None) -> None:
+    async def write(
+        self, statements: Sequence[Statement], announce: Announcement | None = None
+    ) -> None:
         async with (
             Answering(self.pool) as pool,
             pool.acquire() as connection,
@@ -104,41 +137,20 @@ class PostgresEngine:
         ):
             for sql, values in statements:
                 await connection.execute(numbered(sql), *values)
-            if announce is not None:
-                # Delivered when the transaction commits, and only then.
-                await connection.execute("SELECT pg_notify($1, $2)", self.channel, announce)
+        if announce is not None:
+            await self.announce(announce)
 
-    async def announce(self, words: str) -> None:
+    async def announce(self, announcement: Announcement) -> None:
+        if self.announcer is not None:
+            self.announcer.say(announcement)
+            return
+        words = f"{self.node}\n{' '.join(announcement).strip()}"
         async with Answering(self.pool) as pool:
             await pool.execute("SELECT pg_notify($1, $2)", self.channel, words)
 
     def listen(self, heard: Heard) -> None:
-        """Keep a connection that hears the other servers (and ourselves)."""
-        self.heard = heard
-        self.listener = asyncio.get_running_loop().create_task(self.keep_listening())
-
-    async def keep_listening(self) -> None:
-        """Listen, and listen again after a lost connection; what was missed meanwhile is re-read."""
-        import asyncpg  # noqa: PLC0415
-
-        assert self.heard is not None
-        heard = self.heard
-        while True:
-            lost = asyncio.Event()
-            try:
-                connection = await asyncpg.connect(self.url, timeout=COMMAND_SECONDS)
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
-                await asyncio.sleep(RECONNECT_SECONDS)
-                continue
-            try:
-                connection.add_termination_listener(lambda *_, lost=lost: lost.set())
-                await connection.add_listener(self.channel, lambda *words: heard(words[3]))
-                heard(None)
-                await lost.wait()
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                await asyncio.sleep(RECONNECT_SECONDS)
-            finally:
-                connection.terminate()
+        """Keep a connection that tells the other servers and hears them."""
+        self.announcer = Announcer(self.url, self.channel, self.node, heard)
 
 
 class Answering:

@@ -4,21 +4,45 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import secrets
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import IO, Any
-from urllib.parse import quote
 
-from gaslight.storage.engine import Conflict, Heard, Statement, StoreError, Unavailable
+from gaslight.machine import lock_file
+from gaslight.storage import journal, private
+from gaslight.storage.engine import (
+    Announcement,
+    Conflict,
+    Heard,
+    Statement,
+    StoreError,
+    StoreInUse,
+    Unavailable,
+)
 from gaslight.storage.migrations import LEDGER, MAKE_LEDGER, NOTE_IN_LEDGER, READ_LEDGER, missing
 
 APPLICATION_ID = 0x6761736C
 """Says in the file's header that it is ours ("gasl")."""
 MOST_AT_ONCE = 256
 """So many writes share one commit at most."""
+
+BROKEN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+WORDS = {
+    sqlite3.SQLITE_FULL: "the disk is full",
+    sqlite3.SQLITE_READONLY: "the file or its folder is read-only",
+    sqlite3.SQLITE_CANTOPEN: "the file or its folder cannot be read and written by this user",
+    sqlite3.SQLITE_PERM: "this user may not use the file",
+    sqlite3.SQLITE_BUSY: "another program holds the file",
+    sqlite3.SQLITE_LOCKED: "another program holds the file",
+    sqlite3.SQLITE_IOERR: "the disk cannot be read or written",
+    sqlite3.SQLITE_CORRUPT: "a page of the file is damaged",
+    sqlite3.SQLITE_NOTADB: "the file is no database",
+}
+"""Errors of SQLite that a host can do something about."""
 
 Job = tuple[Callable[[sqlite3.Connection], Any], asyncio.Future[Any]]
 
@@ -28,6 +52,7 @@ class SqliteEngine:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.node = secrets.token_hex(6)
         self.only_reads = False
         """For commands that look at a store while a server is using it."""
         self.loop: asyncio.AbstractEventLoop | None = None
@@ -35,6 +60,8 @@ class SqliteEngine:
         self.reads: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self.threads: list[threading.Thread] = []
         self.lock: IO[bytes] | None = None
+        self.mended: list[Path] = []
+        """Files that others could read until this start."""
 
     async def start(self) -> None:
         """Refuse foreign, torn or newer files untouched; make or update our own."""
@@ -55,25 +82,36 @@ class SqliteEngine:
         """The connection that writes and the one that reads."""
         if not self.path.parent.is_dir():
             raise StoreError(f"there is no folder {self.path.parent} for the database")
+        if not self.only_reads:
+            private.made(self.path)
+            self.mended = private.closed_to_others(self.path)
         check_file(self.path)
         try:
             if self.only_reads:
+                check_log_at_rest(self.path)
                 return self.snapshot(), self.snapshot()
             self.lock = take_lock(self.path)
+            journal.check(self.path)
             writer = connect(self.path)
             migrate(writer, str(self.path))
             return writer, connect(self.path)
         except sqlite3.Error as problem:
             self.release()
-            raise StoreError(f"the database {self.path} cannot be opened: {problem}") from None
+            raise StoreError(
+                f"the database {self.path} cannot be opened: {in_words(problem)}"
+            ) from None
         except StoreError:
             self.release()
             raise
 
     def snapshot(self) -> sqlite3.Connection:
-        """A connection that sees the file as it is now, whatever a server writes meanwhile."""
-        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
-        connection.execute("PRAGMA query_only=ON")
+        """A connection that sees the file as it is now, whatever a server writes meanwhile.
+
+        It cannot write: one that can would bring the log into the file when it is closed, and remove it.
+        """
+        connection = sqlite3.connect(
+            unwritable(self.path), uri=True, isolation_level=None, check_same_thread=False
+        )
         connection.execute("BEGIN")
         if missing([number for (number,) in connection.execute(READ_LEDGER)], str(self.path)):
             connection.close()
@@ -81,12 +119,15 @@ class SqliteEngine:
         return connection
 
     async def close(self) -> None:
-        """Write what is queued, then close the file."""
-        self.reads.put(None)
-        self.writes.put(None)
-        for thread in reversed(self.threads):
+        """Write what is queued, then close the file.
+
+        The reader goes first: the connection that goes last brings the log into the file, and two that
+        go together would each leave that to the other.
+        """
+        threads, self.threads = self.threads, []
+        for thread, jobs in zip(reversed(threads), (self.reads, self.writes), strict=False):
+            jobs.put(None)
             await asyncio.to_thread(thread.join)
-        self.threads = []
         self.release()
 
     def release(self) -> None:
@@ -100,7 +141,9 @@ class SqliteEngine:
         )
         return rows
 
-    async def write(self, statements: Sequence[Statement], announce: str | None = None) -> None:
+    async def write(
+        self, statements: Sequence[Statement], announce: Announcement | None = None
+    ) -> None:
         """Carry out all statements or none; nobody else writes to this file, so nobody is told."""
 
         def carry_out(connection: sqlite3.Connection) -> None:
@@ -119,11 +162,17 @@ class SqliteEngine:
         jobs.put((work, future))
         return await future
 
-    async def announce(self, words: str) -> None:
+    async def announce(self, announcement: Announcement) -> None:
         """There is no other server on an SQLite file."""
 
     def listen(self, heard: Heard) -> None:
         """There is no other server on an SQLite file."""
+
+
+def in_words(problem: sqlite3.Error) -> str:
+    """What SQLite says, and what it mostly means."""
+    code = getattr(problem, "sqlite_errorcode", 0) & 0xFF
+    return WORDS.get(code, str(problem))
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -134,45 +183,65 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def unwritable(path: Path) -> str:
+    """The address of a file for a connection that cannot write."""
+    return f"{path.resolve().as_uri()}?mode=ro"
+
+
 def check_file(path: Path) -> None:
     """Refuse a file that is torn or not ours, by a connection that cannot write."""
     if not path.exists() or path.stat().st_size == 0:
         return
-    address = f"file:{quote(str(path.resolve()))}?mode=ro"
     try:
-        with closing(sqlite3.connect(address, uri=True, timeout=10)) as connection:
+        with closing(sqlite3.connect(unwritable(path), uri=True, timeout=10)) as connection:
             application = connection.execute("PRAGMA application_id").fetchone()[0]
             tables = connection.execute("SELECT COUNT(*) FROM sqlite_master").fetchone()[0]
             if tables and application != APPLICATION_ID:
                 raise StoreError(f"{path} is a database of another program; it was left untouched")
             said = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     except sqlite3.DatabaseError as problem:
-        raise StoreError(
-            f"{path} is torn or no database ({problem}); it was left untouched: restore a backup"
-        ) from None
+        if problem.sqlite_errorcode & 0xFF in BROKEN:
+            raise StoreError(
+                f"{path} is torn or no database ({problem}); it was left untouched: restore a backup"
+            ) from None
+        raise StoreError(f"{path} cannot be opened: {in_words(problem)}") from None
     if said != "ok":
         raise StoreError(f"{path} is torn ({said}); it was left untouched: restore a backup")
 
 
+def lock_of(path: Path) -> Path:
+    return path.with_name(path.name + ".lock")
+
+
+def check_log_at_rest(path: Path) -> None:
+    """Refuse a database with a damaged log, unless a server may be writing to it just now."""
+    if not lock_of(path).exists():  # none was ever here; one made by us might be closed to it
+        journal.check(path)
+        return
+    try:
+        lock = take_lock(path)
+    except StoreError:  # in use, or another user's: then nobody can tell
+        return
+    with lock:
+        journal.check(path)
+
+
 def take_lock(path: Path) -> IO[bytes]:
     """Hold the file next to the database that says a server is using it."""
-    handle = path.with_name(path.name + ".lock").open("ab")
+    lock = lock_of(path)
+    private.made(lock)
+    try:
+        handle = lock.open("ab")
+    except OSError as problem:
+        raise StoreError(f"{lock} cannot be written: {problem.strerror}") from None
     try:
         lock_file(handle)
     except OSError:
         handle.close()
-        raise StoreError(
+        raise StoreInUse(
             f"another server is using {path}; several servers need PostgreSQL"
         ) from None
     return handle
-
-
-def lock_file(handle: IO[bytes]) -> None:
-    try:
-        import fcntl  # noqa: PLC0415 - absent on Windows
-    except ImportError:
-        return
-    fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def migrate(connection: sqlite3.Connection, where: str) -> None:
@@ -205,7 +274,15 @@ def read_all(connection: sqlite3.Connection, jobs: queue.SimpleQueue[Job | None]
             try:
                 settle([(future, work(connection), None)])
             except sqlite3.Error as problem:
-                settle([(future, None, Unavailable(f"the database cannot be read: {problem}"))])
+                settle(
+                    [
+                        (
+                            future,
+                            None,
+                            Unavailable(f"the database cannot be read: {in_words(problem)}"),
+                        )
+                    ]
+                )
 
 
 def write_all(connection: sqlite3.Connection, jobs: queue.SimpleQueue[Job | None]) -> None:
@@ -248,7 +325,7 @@ def commit_together(connection: sqlite3.Connection, group: list[Job]) -> list[Se
     except sqlite3.Error as problem:
         with suppress(sqlite3.Error):
             connection.execute("ROLLBACK")
-        failure = Unavailable(f"the database cannot be written: {problem}")
+        failure = Unavailable(f"the database cannot be written: {in_words(problem)}")
         return [(future, None, failure) for _, future in group]
     return done
 

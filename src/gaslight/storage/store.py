@@ -2,29 +2,48 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 from collections.abc import AsyncIterator, Iterable, Sequence
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from gaslight.storage.engine import Conflict, Engine, Heard, Statement, StoreError
+from gaslight.storage.engine import (
+    Announcement,
+    Conflict,
+    Engine,
+    Heard,
+    Statement,
+    StoreError,
+)
 from gaslight.storage.postgres import PostgresEngine
 from gaslight.storage.rows import (
     ROWS,
     ChatRow,
     EntryRow,
+    KeyRow,
     NoteRow,
     OutageRow,
+    PresenceRow,
     PulseRow,
     R,
+    ReportRow,
     Row,
+    StopRow,
     TableRow,
     TokenRow,
 )
 from gaslight.storage.sqlite import SqliteEngine
 
-CHAT_RETRIES = 20
+CHAT_RETRIES = 60
+CHAT_PAUSE_SECONDS = 0.02
 COPIED_AT_ONCE = 500
+UNLESS_NEWER = """
+INSERT INTO presence (table_id, seat, seen_at) SELECT CAST(? AS TEXT), CAST(? AS BIGINT), CAST(? AS BIGINT)
+WHERE NOT EXISTS (SELECT 1 FROM presence WHERE table_id = CAST(? AS TEXT) AND seat = CAST(? AS BIGINT))
+"""
 
 
 @dataclass(frozen=True)
@@ -49,36 +68,65 @@ class Store:
     async def close(self) -> None:
         await self.engine.close()
 
+    def mended(self) -> list[str]:
+        """Files of the store that others could read until this start."""
+        return [str(file) for file in getattr(self.engine, "mended", [])]
+
+    @property
+    def announces(self) -> bool:
+        """Whether other servers may work on the same store, and announce what they write."""
+        return isinstance(self.engine, PostgresEngine)
+
     def listen(self, heard: Heard) -> None:
         """Hear what other servers on the same store announce."""
         self.engine.listen(heard)
 
-    async def announce(self, words: str) -> None:
+    async def announce(self, announcement: Announcement) -> None:
         """Tell the other servers on the same store something."""
-        await self.engine.announce(words)
+        await self.engine.announce(announcement)
+
+    @property
+    def node(self) -> str:
+        """What this server is called among those on the same store."""
+        return self.engine.node
 
     # --- Tables and entries ---
 
     async def create(
-        self, table: TableRow, entries: Sequence[EntryRow], tokens: Sequence[TokenRow]
+        self,
+        table: TableRow,
+        entries: Sequence[EntryRow],
+        tokens: Sequence[TokenRow],
+        beside: Sequence[Row] = (),
     ) -> None:
         """A new table with its first entries; Conflict when the id is taken."""
-        await self.engine.write([insert(row) for row in (table, *entries, *tokens)])
+        await self.engine.write([insert(row) for row in (table, *entries, *tokens, *beside)])
 
     async def append(
         self,
         entry: EntryRow,
         head: Head,
         tokens: Sequence[TokenRow] = (),
-        announce: str | None = None,
+        announce: Announcement | None = None,
+        *,
+        beside: Sequence[Row] = (),
     ) -> None:
-        """The next entry of a table, whole; Conflict when somebody else wrote that number first."""
+        """The next entry of a table, whole; Conflict when somebody else wrote that number first.
+
+        Rows `beside` it take the place of those with their keys.
+        """
         stand = (
             "UPDATE tables SET status = ?, touched_at = ?, due_at = ? WHERE id = ?",
             (head.status, head.touched_at, head.due_at, entry.table_id),
         )
         await self.engine.write(
-            [insert(entry), stand, *(insert(token) for token in tokens)], announce
+            [
+                insert(entry),
+                stand,
+                *(insert(token) for token in tokens),
+                *(statement for row in beside for statement in (without(row), insert(row))),
+            ],
+            announce,
         )
 
     async def table(self, table_id: str) -> TableRow | None:
@@ -90,6 +138,25 @@ class Store:
         return await self.rows(
             EntryRow, "WHERE table_id = ? AND seq > ? ORDER BY seq", (table_id, after)
         )
+
+    async def exchange_tokens(
+        self,
+        table_id: str,
+        old: Sequence[str],
+        fresh: Sequence[TokenRow],
+        announce: Announcement | None,
+        *,
+        forget: int | None = None,
+    ) -> None:
+        """Put tokens in the place of others, all at once; seat `forget` loses its notes and its person."""
+        remove = "DELETE FROM tokens WHERE table_id = ? AND hash = ?"
+        statements: list[Statement] = [(remove, (table_id, each)) for each in old]
+        if forget is not None:
+            # The sitting first: a key that is handed out in this moment waits for it, and then finds none.
+            for what in ("sittings", "notes", "tokens"):
+                where = "WHERE table_id = ? AND seat = ?"
+                statements.append((f"DELETE FROM {what} {where}", (table_id, forget)))  # noqa: S608 - our own words
+        await self.engine.write([*statements, *(insert(row) for row in fresh)], announce)
 
     async def tokens(self, table_id: str) -> list[TokenRow]:
         return await self.rows(TokenRow, "WHERE table_id = ? ORDER BY hash", (table_id,))
@@ -129,39 +196,51 @@ class Store:
 
     # --- Chat and notes ---
 
-    async def say(self, line: ChatRow, announce: str | None = None) -> ChatRow:
-        """Keep a line of chat under the next number of its channel; the line as kept."""
+    async def say(self, line: ChatRow, most: int, announce: Announcement | None = None) -> ChatRow:
+        """Keep a line of chat under the next number of its channel, and the newest `most`; the line as kept."""
         for _ in range(CHAT_RETRIES):
             found = await self.engine.fetch(
                 "SELECT MAX(n) FROM chat WHERE table_id = ? AND channel = ?",
                 (line.table_id, line.channel),
             )
-            kept = ChatRow(
-                line.table_id,
-                line.channel,
-                (found[0][0] or 0) + 1,
-                line.seat,
-                line.name,
-                line.text,
-                line.at,
-            )
+            kept = replace(line, n=(found[0][0] or 0) + 1)
             try:
-                await self.engine.write([insert(kept)], announce)
-            except Conflict:
+                await self.engine.write([insert(kept), without_older(kept, most)], announce)
+            except Conflict:  # somebody at another server took the number
+                await asyncio.sleep(random.uniform(0, CHAT_PAUSE_SECONDS))
                 continue
             return kept
         raise Conflict("too many people talk at once")
 
-    async def chat(self, table_id: str, channel: str, after: int, limit: int) -> list[ChatRow]:
-        """The last lines of a channel behind a number, in order."""
+    async def chat(
+        self, table_id: str, channel: str, after: int, limit: int, *, first: bool = False
+    ) -> list[ChatRow]:
+        """The last lines of a channel behind a number, or the first ones, in order."""
+        order = "ORDER BY n LIMIT ?" if first else "ORDER BY n DESC LIMIT ?"
         found = await self.rows(
             ChatRow,
-            "WHERE table_id = ? AND channel = ? AND n > ? ORDER BY n DESC LIMIT ?",
+            f"WHERE table_id = ? AND channel = ? AND n > ? {order}",
             (table_id, channel, after, limit),
         )
-        return found[::-1]
+        return found if first else found[::-1]
 
-    async def keep_note(self, note: NoteRow, announce: str | None = None) -> None:
+    async def forget_chat(self, before: int, most: int) -> None:
+        """Remove lines said before a time, and the oldest when there are more than `most` in all."""
+        newest = await self.engine.fetch(
+            "SELECT at FROM chat ORDER BY at DESC LIMIT 1 OFFSET ?", (most,)
+        )
+        until = max([before, *(at + 1 for (at,) in newest)])
+        await self.engine.write([("DELETE FROM chat WHERE at < ?", (until,))])
+
+    async def keep_report(self, report: ReportRow) -> None:
+        """Keep a line that the host was told about, once."""
+        with suppress(Conflict):
+            await self.engine.write([insert(report)])
+
+    async def reports(self) -> list[ReportRow]:
+        return await self.rows(ReportRow, "ORDER BY at", ())
+
+    async def keep_note(self, note: NoteRow, announce: Announcement | None = None) -> None:
         """Keep a note in place of the one under the same key; an empty one is removed."""
         where = (note.table_id, note.seat, note.key)
         remove: Statement = ("DELETE FROM notes WHERE table_id = ? AND seat = ? AND key = ?", where)
@@ -169,6 +248,42 @@ class Store:
 
     async def notes(self, table_id: str) -> list[NoteRow]:
         return await self.rows(NoteRow, "WHERE table_id = ? ORDER BY seat, key", (table_id,))
+
+    # --- Mail ---
+
+    async def key(self, name: str, fresh: str) -> str:
+        """The key of a name; `fresh` if there is none yet."""
+        found = await self.rows(KeyRow, "WHERE name = ?", (name,))
+        if not found:
+            with suppress(Conflict):  # another server made it in the same moment
+                await self.engine.write([insert(KeyRow(name, fresh))])
+            found = await self.rows(KeyRow, "WHERE name = ?", (name,))
+        return found[0].value
+
+    async def stop_mail(self, hashed: str, now: int) -> None:
+        """Note that an address wants no mail."""
+        with suppress(Conflict):
+            await self.engine.write([insert(StopRow(hashed, now))])
+
+    async def is_mail_stopped(self, hashed: str) -> bool:
+        return bool(await self.rows(StopRow, "WHERE hash = ?", (hashed,)))
+
+    # --- Presence ---
+
+    async def keep_presence(self, seen: Sequence[PresenceRow]) -> None:
+        """Keep when seats were last connected; nothing older replaces anything newer."""
+        statements: list[Statement] = []
+        for row in seen:
+            where = (row.table_id, row.seat)
+            older = "DELETE FROM presence WHERE table_id = ? AND seat = ? AND seen_at <= ?"
+            statements.append((older, (*where, row.seen_at)))
+            statements.append((UNLESS_NEWER, (*where, row.seen_at, *where)))
+        if statements:
+            with suppress(Conflict):  # another server said so in the same moment
+                await self.engine.write(statements)
+
+    async def presence(self, table_id: str) -> list[PresenceRow]:
+        return await self.rows(PresenceRow, "WHERE table_id = ? ORDER BY seat", (table_id,))
 
     # --- Outages ---
 
@@ -182,6 +297,10 @@ class Store:
             await self.engine.write(kept)
         except Conflict:
             return  # another server said so in the same moment
+
+    async def probe(self) -> None:
+        """Write, to find out whether that is possible; nothing changes."""
+        await self.engine.write([("UPDATE pulse SET at = at WHERE id = ?", (1,))])
 
     async def outages(self) -> list[OutageRow]:
         return await self.rows(OutageRow, "ORDER BY began", ())
@@ -221,11 +340,23 @@ class Store:
         return [row[0] for row in found]
 
 
+def without_older(line: ChatRow, most: int) -> Statement:
+    """The statement that leaves the newest lines of a channel up to this one."""
+    where = (line.table_id, line.channel, line.n - most)
+    return "DELETE FROM chat WHERE table_id = ? AND channel = ? AND n <= ?", where
+
+
 def insert(row: Row) -> Statement:
     """The statement that keeps a row."""
     columns = row.columns()
-    marks = ", ".join("?" for _ in columns)
-    return f"INSERT INTO {row.TABLE} ({', '.join(columns)}) VALUES ({marks})", row.values()  # noqa: S608
+    return f"INSERT INTO {row.TABLE} ({', '.join(columns)}) VALUES ({marks(columns)})", row.values()  # noqa: S608
+
+
+def without(row: Row) -> Statement:
+    """The statement that removes the row with the same key."""
+    where = " AND ".join(f"{column} = ?" for column in row.KEY)
+    values = tuple(getattr(row, column) for column in row.KEY)
+    return f"DELETE FROM {row.TABLE} WHERE {where}", values  # noqa: S608 - our own words
 
 
 def behind(kind: type[Row], last: tuple[Any, ...]) -> tuple[str, tuple[Any, ...]]:
@@ -233,8 +364,12 @@ def behind(kind: type[Row], last: tuple[Any, ...]) -> tuple[str, tuple[Any, ...]
     order = f"ORDER BY {', '.join(kind.KEY)}"
     if not last:
         return order, ()
-    marks = ", ".join("?" for _ in kind.KEY)
-    return f"WHERE ({', '.join(kind.KEY)}) > ({marks}) {order}", last
+    return f"WHERE ({', '.join(kind.KEY)}) > ({marks(kind.KEY)}) {order}", last
+
+
+def marks(values: Sequence[Any]) -> str:
+    """A place in a statement for each value."""
+    return ", ".join("?" for _ in values)
 
 
 def store_at(address: str) -> Store:
@@ -245,4 +380,7 @@ def store_at(address: str) -> Store:
         raise StoreError(
             f"expected a path or postgresql://…; got {address.split('://', maxsplit=1)[0]}://…"
         )
-    return Store(SqliteEngine(Path(address.removeprefix("sqlite:"))))
+    path = address.removeprefix("sqlite:")
+    if path in ("", ":memory:"):  # each of our connections would see another database
+        raise StoreError(f"expected the path of a file or postgresql://…; got {address!r}")
+    return Store(SqliteEngine(Path(path)))

@@ -185,7 +185,7 @@ def whistle_ends(start: str, points: int, reading: str) -> frozenset[str]:
     ends = {walk[-1] for walk in walks(start, points)}
     if reading == "simple":
         ends = {walk[-1] for walk in walks(start, points) if len(set(walk)) == len(walk)}
-    if reading == "shortest":
+    if reading in ("shortest", "nearer"):
         ends = {end for end in ends if far(start, end) == points}
     if reading == "upto":
         ends = {walk[-1] for fewer in range(1, points + 1) for walk in walks(start, fewer)}
@@ -193,8 +193,8 @@ def whistle_ends(start: str, points: int, reading: str) -> frozenset[str]:
 
 
 def whistled(table: Table, reading: str) -> set[Table]:
-    """Every complete whistle."""
-    done: set[Table] = set()
+    """Every complete whistle that lets no more points lapse than any other way of spending them."""
+    done: set[tuple[int, Table]] = set()
     open_ = {(table, 3, frozenset({"goodley"}))}
     while open_:
         after: set[tuple[Table, int, frozenset[str]]] = set()
@@ -203,9 +203,10 @@ def whistled(table: Table, reading: str) -> set[Table]:
             if further:
                 after.update(further)
             else:
-                done.add(now)
+                done.add((points, now))
         open_ = after
-    return done
+    fewest = min(points for points, _ in done)
+    return {now for points, now in done if points == fewest}
 
 
 def led_once(
@@ -218,10 +219,15 @@ def led_once(
             continue
         for spent in range(1, points + 1):
             for end in whistle_ends(start, spent, reading) - standing:
-                if far(end, goal) < far(start, goal):
+                if nearer(far(start, goal) - far(end, goal), spent, reading):
                     there = table.moved(**{who: end})
                     for after in aimed(there) if who == "watson" else [there]:
                         yield after, points - spent, led | {who}
+
+
+def nearer(gain: int, spent: int, reading: str) -> bool:
+    """Whether an end that lies so many hexes nearer is allowed for so many points."""
+    return gain == spent if reading == "nearer" else gain > 0
 
 
 POWERS = {"smith": lamp_moved, "lestrade": cordon_moved, "bert": cover_moved}

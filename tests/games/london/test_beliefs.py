@@ -58,7 +58,7 @@ def test_sampling_follows_the_beliefs() -> None:
     state = position(jack="gull", alibis="d/bert,j/smith,-", suspects="gull,bert,smith")
     seen = view(state, DETECTIVE)
     dice = SealedDice(b"l" * 32)
-    drawn = Counter()
+    drawn: Counter[tuple[int, int]] = Counter()
     for _ in range(2400):
         other = sample(seen, dice)
         drawn[int(other.jack), int(other.alibi_at[2])] += 1

@@ -59,10 +59,11 @@ def test_every_action_of_the_printed_board_reads_back() -> None:
     ("old", "new", "words"),
     [
         ("stage=choosing", "stage=sleeping", "stage: expected one of hiding"),
-        ("whistle=walk", "whistle=run", "whistle: expected one of walk"),
+        ("whistle=shortest", "whistle=run", "whistle: expected one of walk"),
         ("round=1", "round=9", "round: expected a number up to 8; got '9'"),
         ("round=1", "round=x", "round: expected a number up to 8; got 'x'"),
-        ("round=1", "round=2", "answers: expected one for each round before round 2"),
+        ("round=1", "round=2", "alibis: expected 2 entries; got 1"),
+        ("answers=-", "answers=s", "answers: expected one for each round before round 1"),
         ("round=1 ", "round=0 ", "alibis|answers|nothing"),
         ("active=-/", "active=-", "active: expected 2 parts"),
         ("called=0/-/-", "called=0/-", "called: expected 3 parts"),
@@ -135,14 +136,14 @@ RUNNER = position("holmes", by="jack", jack="holmes", at={"holmes": "b7"}, witne
         (
             play(position("goodley"), "call gull"),
             "lead f10 1",
-            "gull: e9 to f10 for 1",
+            "gull: e9 to f10, points spent: 1",
             ("hex:f10", "points:1"),
         ),
         (CROWD, "lapse", "The whistle ends: nobody can come closer", ("lapse",)),
         (
             position("gull"),
             "swap bert",
-            "Gull (e9) and bert (i8) change places",
+            "Gull (e9) and bert (i8) swap places",
             ("character:bert",),
         ),
     ],
@@ -172,7 +173,7 @@ def test_the_call_tells_answer_innocents_lamp_and_next_cards() -> None:
     state = position(jack="gull")
     state.used, state.acted, state.stage = state.hand, 4, 9
     assert told(state) == [
-        "Round 3: Jack is unseen; 4 suspects left",
+        "Round 3: Jack is unseen; suspects left: 4",
         "holmes is innocent",
         "smith is innocent",
         "lestrade is innocent",

@@ -9,49 +9,12 @@ import pytest
 
 from gaslight.core.simulate import COMPILED, simulate
 from gaslight.games import GAMES
-from gaslight.games.london import ACTIONS, State, initial, legal_actions, outcome, to_act
-from gaslight.games.london.actions import (
-    ACCUSATIONS,
-    AIMS,
-    ANSWERS,
-    CALLS,
-    CHOICES,
-    DEALS,
-    DRAWS,
-    ESCAPES,
-    IDENTITIES,
-    INDEX,
-    KINDS,
-    LAPSE,
-    LEADS,
-    MOVES,
-    REVEALS,
-    STAYING,
-    SWAPS,
-    VERDICTS,
-    Accuse,
-    AimLantern,
-    AnswerWitnesses,
-    CallCharacter,
-    ChooseCard,
-    DealCards,
-    DrawAlibi,
-    DrawIdentity,
-    Escape,
-    GiveVerdict,
-    LeadTo,
-    LetLapse,
-    MoveTo,
-    ShowIdentity,
-    Stay,
-    SwapWith,
-)
+from gaslight.games.london import State, initial, legal_actions, outcome, to_act
 from gaslight.games.london.board import board_named
 from gaslight.games.london.characters import CAST, CHARACTERS
-from gaslight.games.london.rules import visible
 from gaslight.games.london.state import Ending
 from gaslight.games.london.view import view
-from gaslight.games.shared.order import HAND_SETS
+from gaslight.games.london.witnesses import visible
 from gaslight.games.shared.tables import members
 from tests.games.london.tables import (
     CHANCE,
@@ -118,30 +81,6 @@ def test_1_2_the_board(printing: str, manholes: int) -> None:
     columns = [sum(1 for name in board.names if name[0] == letter) for letter in "abcdefghijklm"]
     assert columns == [5, 7, 6, 6, 7, 8, 8, 8, 7, 6, 6, 7, 5]
     assert max(board.distance) == 15
-
-
-def test_the_first_action_of_each_kind_is_where_the_rules_look_for_it() -> None:
-    firsts = {
-        IDENTITIES: DrawIdentity(0),
-        DEALS: DealCards(HAND_SETS[0]),
-        CHOICES: ChooseCard(0),
-        MOVES: MoveTo(0),
-        STAYING: Stay(),
-        ACCUSATIONS: Accuse(0),
-        ESCAPES: Escape(0),
-        AIMS: AimLantern(0),
-        CALLS: CallCharacter(0),
-        LEADS: LeadTo(1, 0),
-        LAPSE: LetLapse(),
-        SWAPS: SwapWith(0),
-        DRAWS: DrawAlibi(0),
-        VERDICTS: GiveVerdict(False),
-        ANSWERS: AnswerWitnesses(False),
-        REVEALS: ShowIdentity(0),
-    }
-    assert {first: ACTIONS[first] for first in firsts} == firsts
-    assert len(ACTIONS) == len(INDEX)
-    assert {type(action) for action in ACTIONS} == set(KINDS)
 
 
 # --- 2 Set-up -----------------------------------------------------------------------------

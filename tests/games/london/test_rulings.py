@@ -16,9 +16,10 @@ from gaslight.games.london import (
     sample,
     view,
 )
+from gaslight.games.london.board import WHISTLES
 from gaslight.games.london.characters import CHARACTERS
-from gaslight.games.london.rules import visible
 from gaslight.games.london.state import Ending
+from gaslight.games.london.witnesses import visible
 from gaslight.games.shared.hexgrid import distances, neighbours
 from gaslight.games.shared.tables import members
 from tests.games.london.tables import (
@@ -53,8 +54,9 @@ def seen(state: State) -> set[str]:
 
 
 def beam(state: State) -> list[str]:
-    lit: list[str] = insight(view(state, None))["beam"]
-    return lit
+    found = insight(view(state, None))
+    assert found is not None
+    return found.beam
 
 
 # --- Movement -----------------------------------------------------------------------------
@@ -209,6 +211,27 @@ def test_ruling_15_all_points_are_spent_as_far_as_possible() -> None:
     state = play(position("goodley"), "to m9", "call smith", "lead g9 1")
     assert kinds(state) == {"call"}
     assert state.points == 2
+
+
+def test_ruling_15_no_point_lapses_that_another_way_of_spending_would_have_used() -> None:
+    """Led for one point Holmes would leave two: Lestrade can use one or three, Stealthy only three."""
+    at = {
+        "holmes": "e7",
+        "watson": "a4",
+        "smith": "b3",
+        "lestrade": "b1",
+        "stealthy": "a3",
+        "goodley": "a5",
+        "gull": "c3",
+        "bert": "a2",
+    }
+    state = position("goodley", at=at, covers="b1,b6", whistle="shortest")
+    state.moved = 1
+    assert offered(state, "call") == ["holmes", "lestrade", "stealthy"]
+    assert offered(play(state, "call holmes"), "lead") == ["c6 2", "b6 3"]
+    assert offered(play(state, "call lestrade"), "lead") == ["a1 1", "c4 3"]
+    assert offered(play(state, "call lestrade", "lead a1 1"), "call") == ["holmes"]
+    assert play(state, "call lestrade", "lead a1 1", "call holmes", "lead c6 2").acted == 1
 
 
 def test_ruling_16_a_hex_just_left_is_free_and_goodley_is_not_moved() -> None:
@@ -386,11 +409,12 @@ def test_ruling_27_a_point_of_the_whistle_is_a_step_of_a_walk() -> None:
     """From a5 to a1 in the west: one step, or three with one of them back."""
     at = {**ALONE, "goodley": "a1", "smith": "a5"}
     found = {}
-    for whistle in ("walk", "simple", "shortest", "upto"):
+    for whistle in WHISTLES:
         state = position("goodley", at=at, covers="b1,b6", whistle=whistle)
         state.moved = 1
         found[whistle] = set(offered(play(state, "call smith"), "lead"))
-    assert found["shortest"] == {"a4 1", "a3 2", "a2 3", "b3 3"}
+    assert found["nearer"] == {"a4 1", "a3 2", "a2 3"}
+    assert found["shortest"] == found["nearer"] | {"b3 3"}
     assert found["simple"] == found["shortest"]
     assert found["walk"] == found["simple"] | {"a4 3"}
     assert found["upto"] == found["walk"] | {"a4 2", "a3 3"}
@@ -414,7 +438,7 @@ def test_ruling_28_points_lapse_when_nobody_can_come_closer() -> None:
     assert kinds(state) <= {"to", "accuse"}
     assert play(state, "to a4").acted == 1
     state = play(
-        position("goodley", at={**ring, "stealthy": "e3"}, covers="b1,b6"),
+        position("goodley", at={**ring, "stealthy": "e3"}, covers="b1,b6", whistle="nearer"),
         "call stealthy",
         "lead d3 1",
     )

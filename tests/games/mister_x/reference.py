@@ -24,7 +24,8 @@ from gaslight.games.mister_x.actions import (
     UseTicket,
 )
 from gaslight.games.mister_x.board import board_named
-from gaslight.games.mister_x.state import STAGES, TRIPS
+from gaslight.games.mister_x.stages import STAGES
+from gaslight.games.mister_x.state import TRIPS
 
 TICKET = {"car": 0, "rail": 1, "ship": 1, "air": 2}
 
@@ -53,6 +54,10 @@ class Watcher:
 
     name: str = "europe"
     window: int = 4
+    at_check: bool = False
+    """Whether arrests are looked at in the position check."""
+    first: int = 0
+    """The first position that a check looks at."""
     mission: int = 0
     legs: list[Leg] = field(default_factory=list)
     is_at: dict[int, int] = field(default_factory=dict)
@@ -86,7 +91,8 @@ class Watcher:
         elif isinstance(deed, MoveDetective) and stage == "operating":
             self.entered.append(deed.city)
         elif isinstance(deed, Arrest):
-            self.not_at.add((self.position, self.entered[-1]))
+            asked = self.entered if self.at_check else self.entered[-1:]
+            self.not_at |= {(self.position, city) for city in asked}
         elif isinstance(deed, PlaceRing):
             self.is_at[self.position - deed.ago] = deed.city
         elif isinstance(deed, Reveal):
@@ -95,7 +101,7 @@ class Watcher:
         elif isinstance(deed, EndCheck):
             for ago in range(1, self.window + 1):
                 past = self.position - ago
-                if 0 <= past <= 24 and past not in self.is_at:
+                if self.first <= past <= 24 and past not in self.is_at:
                     self.not_at |= {(past, city) for city in self.entered}
             self.entered = []
         elif isinstance(deed, Discard) and stage == "exchanging":

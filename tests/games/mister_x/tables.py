@@ -18,8 +18,8 @@ from gaslight.games.mister_x import (
     to_act,
 )
 from gaslight.games.mister_x.board import board_named, way
+from gaslight.games.mister_x.fields import BUNDLE
 from gaslight.games.mister_x.map_files import MISSIONS
-from gaslight.games.mister_x.positions import tickets_read
 from gaslight.games.mister_x.rebuild import state_from
 from gaslight.games.mister_x.tickets import counts
 from gaslight.games.mister_x.view import everything
@@ -31,7 +31,7 @@ FULL = {2: (9,), 3: (7, 6), 4: (6, 6, 5), 5: (6, 5, 5, 5), 6: (5, 5, 5, 5, 5)}
 
 def tickets(text: str) -> tuple[int, ...]:
     """Tickets written as cf2rm1."""
-    read = tickets_read("hand", text or "-")
+    read = BUNDLE.parse(text or "-", "hand")
     assert read is not None
     return read
 

@@ -7,7 +7,7 @@ from gaslight.games.mister_x.notation import travel_lines
 from gaslight.games.mister_x.state import DETECTIVE_NAMES
 from gaslight.games.mister_x.trace import cities_of, possible_cities, possible_trail
 from tests.games.mister_x.reference import Watcher
-from tests.games.mister_x.tables import a_table, legal_actions, texts, to_act
+from tests.games.mister_x.tables import a_table, texts
 
 GREY_STARTS = [188, 191, 192, 194, 198]
 # Blue, red, green, yellow and pink go to and fro so that they stand where the example has them in turn 4.
@@ -47,8 +47,8 @@ class Game:
 
     def truths(self, unless: str = "") -> None:
         while (
-            to_act(self.state) == -1
-            and len(legal_actions(self.state)) == 1
+            mister_x.to_act(self.state) == -1
+            and len(mister_x.legal_actions(self.state)) == 1
             and texts(self.state)[0] != unless
         ):
             self.step(texts(self.state)[0])

@@ -23,7 +23,7 @@ from tests.games.mister_x.reference import Watcher
 from tests.games.mister_x.tables import a_table, play, write_small_map
 from tests.random_play import amount, steps
 
-GAMES_LISTED = 500
+GAMES_LISTED = amount(100, 500)
 """Games whose trails are listed one by one, up to a position of their own."""
 
 
@@ -58,7 +58,13 @@ def test_sets_and_weights_are_those_of_all_trails_listed() -> None:
         options = {"players": str(players), "mission": ("green", "grey", "pink")[seed % 3]}
         if seed % 4 == 0:
             options["window"] = "1-5"
-        watcher = Watcher(window=5 if seed % 4 == 0 else 4)
+        if seed % 3 == 0:
+            options["arrest"] = "at_check"
+        if seed % 7 == 0:
+            options["start_ring"] = "no"
+        watcher = Watcher(
+            window=5 if seed % 4 == 0 else 4, at_check=seed % 3 == 0, first=int(seed % 7 == 0)
+        )
         last = 1 + seed % 5 + (seed % 25 == 4)
         dice = SealedDice(seed.to_bytes(32, "little"))
         for state, action in steps(mister_x, options, seed):
@@ -75,10 +81,9 @@ def test_sets_and_weights_are_those_of_all_trails_listed() -> None:
 def test_sets_of_whole_games_are_those_of_another_reckoning(players: int) -> None:
     rings = secret = opened = 0
     for seed in range(amount(2, 10)):
-        watcher = Watcher()
-        for n, (state, action) in enumerate(
-            steps(mister_x, {"players": str(players)}, 1000 + seed)
-        ):
+        watcher = Watcher(at_check=seed % 2 == 1)
+        options = {"players": str(players), "arrest": "at_check" if seed % 2 else "at_once"}
+        for n, (state, action) in enumerate(steps(mister_x, options, 1000 + seed)):
             if watcher.position >= 0 and n % 31 == 0:
                 sets = watcher.sets()
                 view = mister_x.view(state, 1)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gaslight.games import mister_x
-from gaslight.games.mister_x import initial, legal_actions, odds, seats, teams
+from gaslight.games.mister_x import advance, initial, legal_actions, odds, seats, teams
+from gaslight.games.mister_x.actions import MoveDetective
+from gaslight.games.mister_x.board import board_named, way
+from gaslight.games.mister_x.state import owned, owner
 from gaslight.games.mister_x.tickets import bundle_of, counts, size
 from gaslight.games.shared.tables import BIT
 from tests.games.mister_x.tables import (
     AWAY,
     FULL,
     a_table,
-    advance,
+    all_tickets,
     deal,
     end_turn_of_x,
     ended,
@@ -24,6 +28,11 @@ from tests.games.mister_x.tables import (
     truths,
     write_small_map,
 )
+from tests.random_play import amount, steps
+
+
+def insight_of(state: Any, seat: int) -> Any:
+    return mister_x.insight(mister_x.view(state, seat))
 
 
 @pytest.fixture(name="ladder")
@@ -53,6 +62,25 @@ def test_1_2_hands_of_eight_and_of_four_and_one_for_each_detective(players: int)
     assert mister_x.view(state, None).hand_sizes == (8, *FULL[players])
     owners = mister_x.board_facts({"players": str(players)})["owners"]
     assert [4 + owners.count(seat) for seat in range(1, players)] == list(FULL[players])
+
+
+@pytest.mark.parametrize(("players", "numbers"), [(2, [5]), (3, [4, 1]), (4, [3, 1, 1])])
+def test_1_2_or_shared_out_unevenly_by_the_option(players: int, numbers: list[int]) -> None:
+    options = {"players": str(players), "sharing": "uneven"}
+    state = initial(options)
+    assert [int(owned(state, seat)) for seat in range(1, players)] == numbers
+    deal(state)
+    view = mister_x.view(state, 1)
+    assert view.hand_sizes == (8, *(4 + number for number in numbers))
+    facts = mister_x.board_facts(options)
+    assert [facts["owners"].count(seat) for seat in range(1, players)] == numbers
+    assert facts["split"] == numbers
+    deal_until(state, "travelling")
+    special = insight_of(state, 1).special
+    assert special is not None
+    assert special.magnifiers.usable == [
+        min(held, number) for held, number in zip(special.magnifiers.held, numbers, strict=True)
+    ]
 
 
 def test_1_2_every_ticket_of_the_pile_is_equally_likely() -> None:
@@ -388,7 +416,6 @@ def long_trail(length: int) -> tuple[int, ...]:
 def test_1_18_after_24_positions_he_travels_openly() -> None:
     state = a_table(trail=long_trail(25), hands=("cb1cm1cs3",))
     assert state.city == 160
-    assert not any("secret" in text for text in texts(state))
     play(state, "X: 160-162", "X: car+magnifier 160-162")
     truths(state)
     team = mister_x.view(state, 1)
@@ -502,6 +529,24 @@ def test_ruling_a_space_five_counts_not_round_five() -> None:
     assert "D1: propose investigate-3" in texts(state)
 
 
+def test_ruling_a_or_round_five_by_the_option() -> None:
+    by_round = {"specials_from": "round_5"}
+    for number, stage in ((4, "discarding"), (5, "conferring")):
+        state = a_table(
+            trail=(192, 195, 161, 160, 151, 119),
+            stage="moving",
+            hands=("", "cb1"),
+            places=(8, 39, 42, 43, 41),
+            markers=(12, 13, 13, 13, 13),
+            round=number,
+            options=by_round,
+        )
+        play(state, "blue: 8-5", "blue: car+beacon 8-5")
+        truths(state)
+        assert mister_x.view(state, None).stage == stage
+        assert insight_of(state, 1).special.allowed == (number == 5)
+
+
 def test_ruling_b_a_double_move_counts_as_two_positions() -> None:
     state = conference(("cm3",), players=2, second_legs=(5,))
     play(state, "D1: propose investigate-3", *["D1: give car+magnifier"] * 3)
@@ -540,6 +585,64 @@ def test_ruling_e_after_an_arrest_nobody_moves() -> None:
     play(state, "blue: 193-192", "blue: car+beacon 193-192", "arrest")
     assert legal_actions(state) == []
     assert list(state.markers)[1:] == [12] * 4
+
+
+def test_ruling_e_or_he_is_arrested_in_the_position_check() -> None:
+    """With `arrest=at_check` nothing is said when a detective comes to his city, and the turn goes on."""
+    facts: dict[str, Any] = {
+        "trail": (192, 195, 160),
+        "stage": "moving",
+        "hands": ("cb1", "cb9"),
+        "places": (162, 39, 42, 43, 41),
+        "markers": (12, 13, 13, 13, 13),
+        "options": {"arrest": "at_check"},
+        "pile_size": 0,
+    }
+    state = play(a_table(**facts), "blue: 162-160", "blue: car+beacon 162-160")
+    team = mister_x.view(state, 1)
+    assert team.stage == "discarding"
+    assert 160 in mister_x.possible_cities(team), "nobody has said that he is not there"
+    deal_until(play(state, "D1: done"), "arresting")
+    assert texts(state) == ["arrest"]
+    play(state, "arrest")
+    assert ended(state) == ((1,), "arrested")
+
+
+def test_ruling_e_the_check_rules_out_every_city_they_came_to() -> None:
+    state = a_table(
+        trail=(192, 195, 160),
+        stage="moving",
+        hands=("cb1", "cb9"),
+        places=(188, 39, 42, 43, 41),
+        markers=(12, 13, 13, 13, 13),
+        options={"arrest": "at_check"},
+    )
+    play(state, "blue: 188-190", "blue: car+beacon 188-190", "D1: done")
+    assert 190 in mister_x.possible_cities(mister_x.view(state, 1))
+    deal_until(state, "arresting")
+    assert texts(state) == ["no arrest"]
+    play(state, "no arrest")
+    assert mister_x.view(state, 1).stage == "checking"
+    assert 190 not in mister_x.possible_cities(mister_x.view(state, 1))
+
+
+def test_ruling_e_beyond_the_checked_positions_it_is_where_they_stand() -> None:
+    caught = a_table(
+        trail=long_trail(26),
+        position=33,
+        city=160,
+        places=(160, 39, 42, 43, 41),
+        stage="arresting",
+        options={"arrest": "at_check"},
+        landings=((),) * 30,
+    )
+    assert texts(caught) == ["arrest"]
+
+
+def deal_until(state: mister_x.State, stage: str) -> mister_x.State:
+    while mister_x.view(state, None).stage != stage:
+        advance(state, legal_actions(state)[0])
+    return state
 
 
 def test_ruling_f_and_g_a_detective_blocks_his_city() -> None:
@@ -610,7 +713,94 @@ def test_ruling_o_and_y8_nobody_who_can_move_is_held_back() -> None:
     assert mister_x.view(waiting, 0).silent == BIT[1]
 
 
-def test_ruling_o_a_move_of_another_player_gives_a_new_chance(ladder: dict[str, str]) -> None:
+def test_ruling_o_nobody_is_stranded_who_could_move() -> None:
+    """Blue leaves 8 by car alone, red leaves 2 by train too: red may not take the only car ticket."""
+    facts: dict[str, Any] = {
+        "stage": "moving",
+        "hands": ("", "cb1rb1"),
+        "players": 3,
+        "places": (8, 2, 1, 188, 186),
+        "markers": (12, 12, 13, 13, 13),
+    }
+    state = a_table(**facts)
+    assert texts(state) == ["blue: 8-5", "blue: 8-10", "red: 2-4", "red: 2-5", "red: 2-43"]
+    play(state, "red: 2-4")
+    assert texts(state) == ["red: rail+beacon 2-4"]
+    free = a_table(**facts, options={"moves": "free"})
+    assert "red: 2-3" in texts(free)
+    assert len(texts(play(free, "red: 2-4"))) == 2
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_ruling_o_against_every_way_of_handing_out_tickets(players: int) -> None:
+    board = board_named("europe")
+    held_back = 0
+    for seed in range(amount(1, 10)):
+        for state, _ in steps(mister_x, {"players": str(players)}, seed):
+            if mister_x.view(state, None).stage != "moving":
+                continue
+            ways = {}
+            for detective in range(5):
+                here = int(state.places[detective])
+                free = [c for c in range(1, 200) if c not in list(state.places)]
+                lines = {c: int(way(board, here, c)) for c in free}
+                if state.markers[detective] == 12:
+                    ways[detective] = {c: by for c, by in lines.items() if by}
+            allowed = set()
+            for detective, lines in ways.items():
+                seat = int(owner(state, detective))
+                hand = counts(state.hands[seat])
+                tickets_left = [sum(hand[4 * t : 4 * t + 4]) for t in range(3)]
+                own = {d: w for d, w in ways.items() if owner(state, d) == seat}
+                before = most_that_can_move([masks(w) for w in own.values()], tickets_left)
+                others = [masks(w) for d, w in own.items() if d != detective]
+                for transport in range(3):
+                    if tickets_left[transport] and not state.silent & BIT[seat]:
+                        less = [n - (t == transport) for t, n in enumerate(tickets_left)]
+                        fits = {c for c, by in lines.items() if by >> transport & 1}
+                        if most_that_can_move(others, less) >= before - 1:
+                            allowed |= {(detective, c) for c in fits}
+                        else:
+                            held_back += len(fits)
+            offered = [mister_x.ACTIONS[n] for n in legal_actions(state)]
+            moves = {(m.detective, m.city) for m in offered if isinstance(m, MoveDetective)}
+            assert moves == allowed
+    assert held_back
+
+
+def masks(lines: dict[int, int]) -> set[int]:
+    """The transports that lead somewhere."""
+    return {t for by in lines.values() for t in range(3) if by >> t & 1}
+
+
+def most_that_can_move(detectives: list[set[int]], tickets_left: list[int]) -> int:
+    """By trying every way: the first stays, or takes a ticket of each kind in turn."""
+    if not detectives:
+        return 0
+    most = most_that_can_move(detectives[1:], tickets_left)
+    for transport in detectives[0]:
+        if tickets_left[transport]:
+            less = [n - (t == transport) for t, n in enumerate(tickets_left)]
+            most = max(most, 1 + most_that_can_move(detectives[1:], less))
+    return most
+
+
+def test_ruling_o_where_not_all_can_move_any_of_them_may() -> None:
+    facts: dict[str, Any] = {
+        "stage": "moving",
+        "hands": ("", "cb1ab1"),
+        "players": 3,
+        "places": (8, 9, 2, 188, 186),
+        "markers": (12, 12, 12, 13, 13),
+    }
+    assert {text.split(":")[0] for text in texts(a_table(**facts))} == {"blue", "red", "green"}
+    enough = a_table(**{**facts, "hands": ("", "cb3ab1")})
+    assert "green: 2-3" in texts(enough), "with tickets for all nothing is held back"
+
+
+def test_ruling_o_and_z3_a_move_of_another_player_gives_a_new_chance(
+    ladder: dict[str, str],
+) -> None:
     # Blue in 11 is shut in by red in 1 and yellow in 12 until yellow moves on.
     state = a_table(
         trail=(10,),
@@ -690,11 +880,47 @@ def all_on_board(state: mister_x.State) -> int:
     return len(mister_x.view(state, 0).laid[:24])
 
 
-def test_ruling_u_and_y2_no_investigation_once_he_travels_openly() -> None:
-    at_24 = a_table(trail=long_trail(25), stage="conferring", hands=("", "cm3"))
-    assert "D1: propose investigate-3" in texts(at_24)
-    at_25 = a_table(trail=long_trail(26), stage="conferring", hands=("", "cm3rb3"))
-    assert texts(at_25) == ["D1: propose operate-car", "D1: no special action"]
+def test_ruling_u_secret_trips_stay_when_he_travels_openly() -> None:
+    """Three silhouettes for any line and any ticket, which then goes to the discard pile for all to see."""
+    state = a_table(trail=long_trail(25), hands=("cs3am1",))
+    assert "X: 160-195" in texts(play(state, "X: secret car car car"))
+    play(state, "X: 160-195", "X: air+magnifier 160-195")
+    truths(state)
+    team = mister_x.view(state, 1)
+    assert (team.position, team.city, team.laid[24]) == (25, 195, 10)
+    assert counts(state.discards) == tickets("am1")
+    assert counts(state.box) == tickets("cs3")
+    assert mister_x.possible_cities(team) == [195]
+    assert all_tickets(mister_x.state_of(team, 195)) == all_tickets(state)
+    later = a_table(trail=long_trail(26), position=30, city=195, hands=("cs3am1",))
+    play(later, "X: secret car car car", "X: 195-160", "X: air+magnifier 195-160")
+    assert later.face_down == 0
+
+
+def test_ruling_u_and_y2_investigations_stay_as_long_as_they_ask_for_a_secret_city() -> None:
+    last = long_trail(26)
+    asked = a_table(trail=last, stage="conferring", hands=("", "cm3rb3"))
+    assert "D1: propose investigate-3" in texts(asked)
+    play(asked, "D1: propose investigate-3", *["D1: give car+magnifier"] * 3)
+    assert texts(asked) == [f"position 21 was {last[21]}"]
+    at_28 = a_table(
+        trail=last,
+        position=28,
+        city=160,
+        stage="conferring",
+        hands=("", "cm3am2"),
+        landings=((),) * 29,
+    )
+    assert texts(at_28) == ["D1: propose investigate-3", "D1: no special action"]
+    at_29 = a_table(
+        trail=last,
+        position=29,
+        city=160,
+        stage="conferring",
+        hands=("", "cm3am2"),
+        landings=((),) * 30,
+    )
+    assert texts(at_29) == ["D1: no special action"]
 
 
 @pytest.mark.parametrize(("cap", "over"), [("24", True), ("30", False), ("none", False)])
@@ -715,6 +941,18 @@ def test_ruling_w_the_mission_is_chosen_after_the_start_cards() -> None:
             order.append(stage)
         advance(state, legal_actions(state)[0])
     assert [*order, mister_x.view(state, None).stage] == ["dealing", "placing", "choosing"]
+
+
+def test_ruling_w_or_before_them_by_the_option() -> None:
+    state = initial({"mission_first": "yes"})
+    order = [mister_x.view(state, None).stage]
+    while order[-1] != "hiding":
+        advance(state, legal_actions(state)[0])
+        stage = mister_x.view(state, None).stage
+        order += [stage] if stage != order[-1] else []
+    assert order == ["dealing", "choosing", "placing", "hiding"]
+    advance(state, legal_actions(state)[0])
+    assert mister_x.view(state, None).stage == "travelling"
 
 
 def test_ruling_x_taken_rings_stay_in_the_log() -> None:
@@ -738,6 +976,13 @@ def test_ruling_y1_the_start_counts_and_no_position_is_ringed_twice() -> None:
     assert mister_x.view(asked, 1).rings_on_board == ()
 
 
+def test_ruling_y1_or_not_by_the_option() -> None:
+    state = checked((192, 195, 161), (192, 195), options={"start_ring": "no"})
+    assert texts(state) == ["ring 1 195"]
+    play(state, "ring 1 195", "no more rings")
+    assert mister_x.possible_trail(mister_x.view(state, 1))[0][192] > 0.0
+
+
 def test_ruling_y1_no_rings_for_open_positions() -> None:
     state = a_table(
         trail=long_trail(26),
@@ -754,7 +999,7 @@ def test_ruling_y1_no_rings_for_open_positions() -> None:
     assert texts(late) == ["no more rings"]
 
 
-def test_ruling_y3_a_reshuffle_waits_until_a_ticket_is_needed() -> None:
+def test_ruling_n_and_y3_a_reshuffle_waits_until_a_ticket_is_needed() -> None:
     rest = tuple(n - (kind == 3) * 9 for kind, n in enumerate(counts(initial().board.deck)))
     state = a_table(trail=(192,), hands=("cb1", "cb8"), discards=rest, stage="shedding")
     assert state.pile_size == 0
@@ -842,6 +1087,38 @@ def test_ruling_z2_the_team_confers_even_when_it_can_pay_for_nothing() -> None:
     state = conference(("cf1", "cs1"))
     assert texts(state) == ["D1: no special action", "D2: no special action"]
     assert mister_x.view(state, 0).actors == (1, 2)
+
+
+def test_ruling_z4_whether_he_has_arrived_is_answered_after_the_trip() -> None:
+    """18 has roads to 15, a destination, and to others: until the truth speaks all trips look alike."""
+    seen, answers = set(), []
+    for city in (15, 19):
+        state = play(
+            a_table(trail=(18,), hands=("cb1",)), f"X: 18-{city}", f"X: car+beacon 18-{city}"
+        )
+        assert mister_x.to_act(state) == -1
+        seen.add(mister_x.public_key(state))
+        answers += texts(state)
+    assert len(seen) == 1
+    assert answers == ["X: arrived", "X: travels on"]
+
+
+def test_ruling_z4_whether_he_is_arrested_is_answered_after_the_landing() -> None:
+    seen, answers = set(), []
+    for trail in ((192, 195, 160), (192, 195, 161)):
+        state = a_table(
+            trail=trail,
+            stage="moving",
+            hands=("cb1", "cb9"),
+            places=(162, 39, 42, 43, 41),
+            laid=(7, 3),
+        )
+        play(state, "blue: 162-160", "blue: car+beacon 162-160")
+        assert mister_x.to_act(state) == -1
+        seen.add(mister_x.info_key(state, 1))
+        answers += texts(state)
+    assert len(seen) == 1
+    assert answers == ["arrest", "no arrest"]
 
 
 @pytest.mark.parametrize("stage", ["moving", "conferring", "discarding"])

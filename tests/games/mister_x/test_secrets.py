@@ -12,7 +12,7 @@ from gaslight.core.dice import Dice, SealedDice
 from gaslight.games import mister_x
 from gaslight.games.mister_x.completion import completed, tickets_fit
 from gaslight.games.mister_x.rebuild import state_from
-from gaslight.games.mister_x.tickets import counts
+from gaslight.games.mister_x.tickets import bundle_of, counts
 from gaslight.games.mister_x.view import everything
 from gaslight.games.shared.tables import BIT
 from tests.games.mister_x.tables import a_table, play, texts, tickets, truths, write_small_map
@@ -305,6 +305,17 @@ def test_floors_stay_with_their_owners() -> None:
     assert sum(counts(state.floor_of_team)) == 8
 
 
+def test_what_a_reshuffle_proved_is_for_players_only() -> None:
+    state = a_table(hands=("cb1", "cf9"), stage="travelling")
+    for floor in ("floor_of_x", "floor_of_team"):
+        twin = mister_x.copy(state)
+        setattr(twin, floor, bundle_of(tickets("cb1")))
+        assert mister_x.view(twin, None) == mister_x.view(state, None)
+        assert mister_x.info_key(twin, None) == mister_x.info_key(state, None)
+        assert mister_x.view(twin, 0) != mister_x.view(state, 0)
+        assert mister_x.view(twin, 1) != mister_x.view(state, 1)
+
+
 def test_beliefs_of_mister_x_and_before_the_start() -> None:
     state = mister_x.initial()
     for seat in (0, 1, None):
@@ -371,3 +382,31 @@ def test_on_a_small_map_truths_stay_possible(tmp_path: Any) -> None:
                     assert mister_x.view(other, seat) == own
                     assert mister_x.legal_actions(other)
     assert exchanged
+
+
+NO_SECOND_LEG = (
+    "players=3 window=4 last_round=60 open_table=no fixed_mission=? readings=- "
+    "stage=paying round=8 activations=74 mission=0 position=7 city=4 "
+    "trail=11,1,2,12,11,1,3,4 first_open=? trip=first exchanges=0 laid=2,1,6,3,3,7,1 "
+    "face_down=3 second_legs=- stuck=2,6/6,6 places=1,8,12,3,16 markers=12,12,12,12,12 "
+    "mover=1 pending=5 "
+    "blocked=6,16,14,4,15/6,15,14,3,5/16,15,14,5,9/17,16,13,1,7/7,16,13,3,6/9,17,13,5,6/5,7,12,1,6 "
+    "landings=./5,15,3/9,16,5/17,16,13,7,1/3,6,7/17,5,9/1,12,7,5/16,9,3,1,8 landed=0 "
+    "rings=1,1/3,12/5,1/6,3 rings_on_board=1,3,5,6 proposal=-1 proposer=0 struck=0 "
+    "silent=0 answered=0 giver=0 given=-/-/- hand_sizes=5,7,6 "
+    "hands=cf1rb1as1am1ab1/cs1cm1rs1rm3rb1/rs1af3as1am1 pile_size=8 pile=rf3af2as1am1ab1 "
+    "discards=cf1cm1cb1rf1rs2rm1rb2af2as3am2ab3 box=cf1rf1rs1af1as2am3ab3 drawing=2 "
+    "to_draw=0 floor_of_x=rm1 floor_of_team=af1 winner=? ending=?"
+)
+"""On the small map, between the legs of a double move: from 13, possible by the board, only a car leads
+on, and only to where a car alone leads on again; too few such tickets are out of sight."""
+
+
+def test_a_sample_draws_another_trail_where_no_hand_goes_on(tmp_path: Any) -> None:
+    small = write_small_map(tmp_path, 3, 5, 8)
+    state = mister_x.parse_position(f"map={small} {NO_SECOND_LEG}")
+    seen = mister_x.view(state, 1)
+    assert 13 in mister_x.possible_cities(seen)
+    dice = SealedDice(b"s" * 32)
+    for _ in range(12):
+        assert mister_x.legal_actions(mister_x.sample(seen, dice))

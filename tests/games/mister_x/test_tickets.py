@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from gaslight.core.simulate import simulate
 from gaslight.games import mister_x
-from gaslight.games.mister_x.piles import tickets_in_all
+from gaslight.games.mister_x.drawing_tickets import tickets_in_all
 from gaslight.games.mister_x.tickets import (
     KIND_NAMES,
     bundle_of,
@@ -59,7 +59,7 @@ def test_everything_happens(tmp_path: Path) -> None:
     """On a small map, where detectives are near and tickets few, every kind of thing comes about."""
     happened: Counter[str] = Counter()
     options = {"map": write_small_map(tmp_path, 3, 5, 8), "players": "3"}
-    for seed in range(amount(25, 60)):
+    for seed in range(amount(40, 80)):
         for state, action in steps(mister_x, options, seed):
             happened[type(mister_x.ACTIONS[action]).__name__] += 1
             happened["open"] += state.position > 24

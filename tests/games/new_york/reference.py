@@ -14,6 +14,9 @@ from importlib.resources import files
 STEPS = ((0, -2), (0, 2), (1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
+LETTERS = "abcdefghijklmn"
+
+
 def read_signs() -> dict[str, str]:
     """The sign of every cell of the map, by the cell's name."""
     text = (files("gaslight.games.new_york") / "map.txt").read_text(encoding="utf-8")
@@ -23,20 +26,24 @@ def read_signs() -> dict[str, str]:
         if line[:3].strip().isdecimal():
             for place, sign in enumerate(line):
                 if place > 4 and sign not in " ~":
-                    signs[f"c{(place - 5) // 2 + 1}r{int(line[:3])}"] = sign
+                    signs[f"{LETTERS[(place - 5) // 2]}{int(line[:3])}"] = sign
     return signs
 
 
 SIGNS = read_signs()
-del SIGNS["c1r2"]  # where Liberty Island is drawn
+del SIGNS["a2"]  # where Liberty Island is drawn
 
 
 def beside(name: str) -> list[str]:
     """The cells of the map that touch a cell."""
     if name == "liberty":
         return []
-    column, row = (int(part) for part in name[1:].split("r"))
-    found = [f"c{column + right}r{row + down}" for right, down in STEPS]
+    column, row = LETTERS.index(name[0]), int(name[1:])
+    found = [
+        f"{LETTERS[column + right]}{row + down}"
+        for right, down in STEPS
+        if 0 <= column + right < len(LETTERS)
+    ]
     return [cell for cell in found if cell in SIGNS]
 
 

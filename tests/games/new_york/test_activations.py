@@ -142,7 +142,7 @@ def played_position(dice: random.Random) -> State:
     """A table some way into a random game in which nobody accuses or leaves."""
     state = initial(
         {
-            "latimer_start": dice.choice(["c5r8", "c6r11"]),
+            "latimer_start": dice.choice(["e8", "f11"]),
             "quay_light": dice.choice(["as_street", "always_dark"]),
             "informant_cover": dice.choice(["forbid", "allow"]),
             "tumblety_self": dice.choice(["forbid", "allow"]),
@@ -164,7 +164,7 @@ def heaped_position(dice: random.Random) -> State:
     near = {home}
     for _ in range(dice.randrange(2, 5)):
         near |= {beside for cell in near for beside in BESIDE[cell]}
-    streets = sorted(near & STREETS - {"c7r8"})
+    streets = sorted(near & STREETS - {"g8"})
     dice.shuffle(streets)
     people = sorted((near & (STREETS | QUAYS)) | {"liberty"})
     for kind in ("gaslight", "site", "park", "metro"):

@@ -67,8 +67,8 @@ def test_before_jack_has_his_card_nothing_is_hidden() -> None:
 
 
 def test_a_departure_tells_who_jack_is() -> None:
-    own = play(hunted({"beach": "c13r8"}, jack="beach"), "card beach", "escape land")
+    own = play(hunted({"beach": "m8"}, jack="beach"), "card beach", "escape land")
     assert [belief.truth.jack for belief in beliefs(view(own, DETECTIVE))] == [0]
-    led = hunted({"grant": "c13r8", "cloud_rider": "c9r12"}, jack="grant")
+    led = hunted({"grant": "m8", "cloud_rider": "i12"}, jack="grant")
     led = play(led, "card eastman", "lead grant", "escape land")
     assert [belief.truth.jack for belief in beliefs(view(led, DETECTIVE))] == [3]

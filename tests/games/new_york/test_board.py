@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -33,7 +34,7 @@ from gaslight.games.new_york.threats import open_access
 MAP = (files("gaslight.games.new_york") / "map.txt").read_text(encoding="utf-8")
 
 
-def named(cells: list[int]) -> list[str]:
+def named(cells: Sequence[int]) -> list[str]:
     return [CELL_NAMES[cell] for cell in cells]
 
 
@@ -59,32 +60,32 @@ def test_2_1_touching_is_mutual_and_at_most_six() -> None:
         for near in touching(cell):
             assert cell in touching(near)
     assert touching(LIBERTY) == []
-    assert sorted(named(touching(CELL_NUMBERS["c5r8"]))) == sorted(
-        ["c5r6", "c6r7", "c6r9", "c5r10", "c4r9", "c4r7"]
+    assert sorted(named(touching(CELL_NUMBERS["e8"]))) == sorted(
+        ["e6", "f7", "f9", "e10", "d9", "d7"]
     )
 
 
 def test_2_1_the_ways_out_and_their_access() -> None:
-    facts: dict[str, Any] = board_facts({})
+    facts: Any = board_facts({})
     assert {way["id"]: set(way["from"]) for way in facts["ways"]} == {
-        "land": {"c13r10", "c13r12"},
-        "c2r13": {"c2r11", "c3r12", "c3r14"},
-        "c5r2": {"c6r3", "c5r4"},
-        "c7r16": {"c7r14", "c6r15"},
-        "c11r16": {"c11r14", "c12r15"},
-        "c12r1": {"c13r2", "c12r3", "c11r2"},
+        "land": {"m10", "m12"},
+        "b13": {"b11", "c12", "c14"},
+        "e2": {"f3", "e4"},
+        "g16": {"g14", "f15"},
+        "k16": {"k14", "l15"},
+        "l1": {"m2", "l3", "k2"},
     }
     assert {(ferry["from"], ferry["to"]) for ferry in facts["ferries"]} == {
-        ("c1r8", "liberty"),
-        ("c3r6", "liberty"),
-        ("liberty", "c7r2"),
-        ("liberty", "c5r16"),
+        ("a8", "liberty"),
+        ("c6", "liberty"),
+        ("liberty", "g2"),
+        ("liberty", "e16"),
     }
 
 
 def test_2_2_both_steamers_are_sealed_and_one_land_access_is_open() -> None:
     state = initial()
-    assert open_access(state, 0) == ["c13r10"]
+    assert open_access(state, 0) == ["m10"]
     for port in (1, 3):
         assert state.steamers >> port & 1
         assert open_access(state, port + 1) == []
@@ -93,24 +94,24 @@ def test_2_2_both_steamers_are_sealed_and_one_land_access_is_open() -> None:
 def test_2_2_the_pieces_of_the_set_up() -> None:
     state = initial()
     assert named(cells_of(state.metro_west, state.metro_east)) == [
-        "c2r9",
-        "c7r8",
-        "c11r4",
-        "c12r13",
+        "b9",
+        "g8",
+        "k4",
+        "l13",
     ]
-    assert named(cells_of(state.gaslight_west, state.gaslight_east)) == ["c3r10", "c13r12"]
+    assert named(cells_of(state.gaslight_west, state.gaslight_east)) == ["c10", "m12"]
     assert cells_of(state.site_west, state.site_east) == ()
-    assert named(list(state.investigations)) == ["c5r4", "c6r3", "c11r14", "c12r15"]
+    assert named(list(state.investigations)) == ["e4", "f3", "k14", "l15"]
     assert CELL_NAMES[state.informant] == "liberty"
     assert (state.talkative, state.witness_seen) == (1, 1)
     assert (state.metros_left, state.gaslights_left, state.sites_left) == (4, 4, 4)
 
 
 def test_the_facts_of_the_board_for_the_page() -> None:
-    facts: dict[str, Any] = board_facts({"latimer_start": "c6r11"})
+    facts: Any = board_facts({"latimer_start": "f11"})
     assert len(facts["cells"]) == 84
     assert [person["id"] for person in facts["characters"]] == [c["id"] for c in BOX["character"]]
-    assert facts["characters"][2]["start"] == "c6r11"
+    assert facts["characters"][2]["start"] == "f11"
     assert len({person["colour"] for person in facts["characters"]}) == 8
     assert facts["tiles"] == {"metro": 7, "gaslight": 6, "site": 4}
     (island,) = [cell for cell in facts["cells"] if cell["id"] == "liberty"]
@@ -153,21 +154,21 @@ def test_2_4_the_printed_map_is_sound(tmp_path: Path) -> None:
 
 def test_2_4_an_own_map_is_played(tmp_path: Path) -> None:
     own = tmp_path / "my board.txt"
-    own.write_text(MAP.replace("latimer       c5r8", "latimer       c6r13"), encoding="utf-8")
+    own.write_text(MAP.replace("latimer       e8", "latimer       f13"), encoding="utf-8")
     state = initial({"board": f"file:{own}"})
-    assert CELL_NAMES[state.at[2]] == "c6r13"
+    assert CELL_NAMES[state.at[2]] == "f13"
     text = position_text(state)
     assert position_text(parse_position(text)) == text
-    facts: dict[str, Any] = board_facts({"board": f"file:{own}"})
-    assert facts["characters"][2]["start"] == "c6r13"
+    facts: Any = board_facts({"board": f"file:{own}"})
+    assert facts["characters"][2]["start"] == "f13"
 
 
 def test_2_4_a_map_with_sites_at_the_start(tmp_path: Path) -> None:
     own = tmp_path / "sites.txt"
-    own.write_text(MAP.replace("\nsite\n", "\nsite c9r10\n"), encoding="utf-8")
+    own.write_text(MAP.replace("\nsite\n", "\nsite i10\n"), encoding="utf-8")
     state = initial({"board": f"file:{own}"})
     assert state.sites_left == 3
-    assert named(cells_of(state.site_west, state.site_east)) == ["c9r10"]
+    assert named(cells_of(state.site_west, state.site_east)) == ["i10"]
 
 
 def changed(old: str, new: str) -> str:
@@ -181,45 +182,45 @@ def changed(old: str, new: str) -> str:
         ("hello\n" + MAP, "line 1: expected [board] or [set-up] first"),
         (changed("  1    ~", " zz    ~"), "expected a row number"),
         (changed("  1    ~", " 99    ~"), "expected a row number"),
-        (changed("  1    ~", "  1  . ~"), "no cell of row 1 stands at character 6"),
-        (changed("  1    ~", "  1   .~"), "no cell of row 1 stands at character 7"),
-        (changed("  2  L   ~   P", "  2  L   ?   P"), "c3r2: expected one of"),
+        (changed("  1    ~", "  1  . ~"), "no hex of row 1 stands at character 6"),
+        (changed("  1    ~", "  1   .~"), "no hex of row 1 stands at character 7"),
+        (changed("  2  L   ~   P", "  2  L   ?   P"), "c2: expected one of"),
         (changed("  2  L", "  2  ~"), "needs 1 of L (liberty), found 0"),
         (changed(".   X", ".   ."), "needs 1 of X (exit), found 0"),
-        (changed(".   X", ".   ."), "c14r11: column 14 holds only"),
+        (changed(".   X", ".   ."), "n11: column 14 holds only"),
         (changed("  2  L   ~   P", "  2  L   ~   ~"), "needs 5 of P (port), found 4"),
         (MAP.replace("<", "."), "no boarding quay"),
         (MAP.replace(">", "."), "no landing quay"),
-        (changed("  1    ~", "  1    P"), "c2r1: this way out touches no street"),
-        (changed("metro         c2r9", "metro         c2r99"), "'c2r99' is no cell"),
-        (changed("metro         c2r9", "tram          c2r9"), "unknown piece 'tram'"),
-        (changed("beach         c5r10", "beach"), "beach stands on one cell, got 0"),
-        (changed("beach         c5r10", ""), "beach stands nowhere"),
-        (changed("beach         c5r10", "beach         c9r8"), "cloud_rider stands on c9r8"),
-        (changed("informant     liberty", "informant     c3r10"), "informant stands on c3r10"),
+        (changed("  1    ~", "  1    P"), "b1: this way out touches no street"),
+        (changed("metro         b9", "metro         b99"), "'b99' is no hex"),
+        (changed("metro         b9", "tram          b9"), "unknown piece 'tram'"),
+        (changed("beach         e10", "beach"), "beach stands on one hex, got 0"),
+        (changed("beach         e10", ""), "beach stands nowhere"),
+        (changed("beach         e10", "beach         i8"), "cloud_rider stands on i8"),
+        (changed("informant     liberty", "informant     c10"), "informant stands on c10"),
         (
-            changed("metro         c2r9", "metro         c4r9"),
-            "metro on c4r9: tiles lie on empty streets",
+            changed("metro         b9", "metro         d9"),
+            "metro on d9: tiles lie on empty streets",
         ),
-        (changed("metro         c2r9", "metro         c7r6"), "metro on c7r6 and c7r8"),
+        (changed("metro         b9", "metro         g6"), "metro on g6 and g8"),
         (
-            changed("gaslight      c3r10", "gaslight      c3r10 c3r12"),
-            "gaslight on c3r10 and c3r12",
+            changed("gaslight      c10", "gaslight      c10 c12"),
+            "gaslight on c10 and c12",
         ),
-        (changed("\nsite\n", "\nsite c1r10 c3r14 c5r14 c7r14 c9r12\n"), "box holds 4 site tiles"),
-        (changed("investigation c5r4 c6r3", ""), "two investigation tiles are laid, got 1"),
+        (changed("\nsite\n", "\nsite a10 c14 e14 g14 i12\n"), "box holds 4 site tiles"),
+        (changed("investigation e4 f3", ""), "two investigation tiles are laid, got 1"),
         (
-            changed("investigation c5r4 c6r3", "investigation c5r4 c6r7"),
-            "expected two cells that touch",
+            changed("investigation e4 f3", "investigation e4 f7"),
+            "expected two hexes that touch",
         ),
-        (changed("investigation c5r4 c6r3", "investigation c5r4"), "expected two cells that touch"),
+        (changed("investigation e4 f3", "investigation e4"), "expected two hexes that touch"),
         (
-            changed("investigation c5r4 c6r3", "investigation c3r8 c3r10"),
+            changed("investigation e4 f3", "investigation c8 c10"),
             "expected streets or metro",
         ),
-        (changed("investigation c5r4 c6r3", "investigation c12r13 c12r15"), "each covered once"),
-        (changed("steamer       c5r2", "steamer       c5r4"), "two steamers must lie"),
-        (changed("steamer       c5r2", "steamer"), "two steamers must lie"),
+        (changed("investigation e4 f3", "investigation l13 l15"), "each covered once"),
+        (changed("steamer       e2", "steamer       e4"), "two steamers must lie"),
+        (changed("steamer       e2", "steamer"), "two steamers must lie"),
     ],
 )
 def test_2_4_what_is_wrong_with_a_map_is_said_in_words(text: str, words: str) -> None:

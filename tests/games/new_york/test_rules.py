@@ -27,10 +27,11 @@ from gaslight.games.new_york import (
     to_act,
     view,
 )
-from gaslight.games.new_york.actions import INDEX, KIND, KINDS, DealCards, kind_of
+from gaslight.games.new_york.actions import DealCards
 from gaslight.games.new_york.box import CHARACTERS
 from gaslight.games.new_york.grid import CELL_NAMES
-from gaslight.games.new_york.rules import MOST_CHOICES, alibi_pile
+from gaslight.games.new_york.informant import alibi_pile
+from gaslight.games.new_york.rules import MOST_CHOICES
 from gaslight.games.new_york.state import JUDGING, OVER, REVEALING, Ending, State
 from gaslight.games.shared.tables import members
 from tests.games.new_york.tables import ended, hunted, offered, play, position, seen, suspects, told
@@ -43,68 +44,60 @@ def where(state: State, character: str) -> str:
     return CELL_NAMES[state.at[CHARACTERS.index(character)]]
 
 
-def test_every_kind_of_action_has_its_number() -> None:
-    assert [kind_of(action) for action in ACTIONS] == list(KIND)
-    assert {type(action) for action in ACTIONS} == set(KINDS)
-    assert len(INDEX) == len(ACTIONS)
-
-
 # --- 1 Shadow and light -------------------------------------------------------------------
 
 
 def test_1_1_a_gaslight_lights_the_cells_that_touch_it() -> None:
-    state = position(at={"beach": "c2r9", "smith": "c13r10", "grant": "c12r13"})
+    state = position(at={"beach": "b9", "smith": "m10", "grant": "l13"})
     assert {"beach", "smith", "grant"} <= seen(state)
-    assert "beach" not in seen(position(at={"beach": "c2r7"}))
+    assert "beach" not in seen(position(at={"beach": "b7"}))
 
 
 def test_1_2_two_characters_side_by_side_see_each_other() -> None:
-    state = position(at={"eastman": "c8r13"})
+    state = position(at={"eastman": "h13"})
     assert {"eastman", "tumblety"} <= seen(state)
 
 
 def test_1_3_a_park_hides_and_who_is_in_it_sees_nobody() -> None:
-    state = position(at={"eastman": "c8r13"}, parks="c8r13")
+    state = position(at={"eastman": "h13"}, parks="h13")
     assert not {"eastman", "tumblety"} & seen(state)
-    beside_a_lamp = position(at={"beach": "c2r9"}, parks="c2r9", metros="c7r8,c11r4,c12r13")
+    beside_a_lamp = position(at={"beach": "b9"}, parks="b9", metros="g8,k4,l13")
     assert "beach" not in seen(beside_a_lamp)
 
 
 def test_1_4_liberty_island_hides() -> None:
-    state = position(at={"beach": "liberty", "grant": "c1r8"}, informant="c3r14/talkative")
+    state = position(at={"beach": "liberty", "grant": "a8"}, informant="c14/talkative")
     assert not {"beach", "grant"} & seen(state)
 
 
 def test_1_5_a_quay_is_seen_like_a_street_or_never() -> None:
-    people = {"beach": "c1r8", "grant": "c1r10"}
+    people = {"beach": "a8", "grant": "a10"}
     assert {"beach", "grant"} <= seen(position(at=people))
     dark = position(at=people, rules="dark/forbid/forbid")
     assert not {"beach", "grant"} & seen(dark)
-    assert "beach" in seen(position(at={"beach": "c1r8"}, gaslights="c2r7,c13r12"))
-    lit = position(at={"beach": "c1r8"}, gaslights="c2r7,c13r12", rules="dark/forbid/forbid")
+    assert "beach" in seen(position(at={"beach": "a8"}, gaslights="b7,m12"))
+    lit = position(at={"beach": "a8"}, gaslights="b7,m12", rules="dark/forbid/forbid")
     assert "beach" not in seen(lit)
 
 
 def test_1_6_metro_and_ferry_do_not_make_neighbours() -> None:
-    state = position(
-        at={"beach": "c7r8", "grant": "c12r13", "callahan": "c3r14", "latimer": "c3r12"}
-    )
+    state = position(at={"beach": "g8", "grant": "l13", "callahan": "c14", "latimer": "c12"})
     assert "beach" not in seen(state)
     state = position(
-        at={"beach": "c3r6", "grant": "liberty", "latimer": "c3r14"}, informant="c5r6/silent"
+        at={"beach": "c6", "grant": "liberty", "latimer": "c14"}, informant="e6/silent"
     )
     assert not {"beach", "grant"} & seen(state)
 
 
 def test_1_7_an_investigation_tile_does_not_stop_light() -> None:
-    state = position(at={"beach": "c2r9"}, investigations="c2r11+c3r12,c11r14+c12r15")
+    state = position(at={"beach": "b9"}, investigations="b11+c12,k14+l15")
     assert "beach" in seen(state)
 
 
 # --- 2 Set-up -----------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("start", ["c5r8", "c6r11"])
+@pytest.mark.parametrize("start", ["e8", "f11"])
 def test_2_2_two_are_invisible_and_six_visible_at_the_start(start: str) -> None:
     state = initial({"latimer_start": start})
     assert where(state, "latimer") == start
@@ -149,7 +142,7 @@ def test_3_1_odd_rounds_deal_four_of_eight_and_the_detective_begins() -> None:
 
 def test_3_2_even_rounds_play_the_other_four_and_jack_begins() -> None:
     state = position(round="1/3", cards="smith/beach:d,latimer:j,grant:j")
-    state = told(play(state, "card smith", "move c9r10", "sail c5r2 c7r16"))
+    state = told(play(state, "card smith", "move i10", "sail e2 g16"))
     assert state.round == 2
     assert offered(state, "card") == ["cloud_rider", "callahan", "eastman", "tumblety"]
     assert whose(state) == [JACK, DETECTIVE, DETECTIVE, JACK]
@@ -157,7 +150,7 @@ def test_3_2_even_rounds_play_the_other_four_and_jack_begins() -> None:
 
 def test_3_2_all_eight_are_dealt_anew_after_an_even_round() -> None:
     state = position(round="2/3", cards="smith/beach:j,latimer:d,grant:d", appeals="s")
-    state = told(play(state, "card smith", "move c9r10", "sail c5r2 c7r16"))
+    state = told(play(state, "card smith", "move i10", "sail e2 g16"))
     assert state.round == 3
     assert len(offered(state, "deal")) == len(
         [1 for action in ACTIONS if isinstance(action, DealCards)]
@@ -167,7 +160,7 @@ def test_3_2_all_eight_are_dealt_anew_after_an_even_round() -> None:
 def last_card(jack: str) -> State:
     """The first appeal: Eastman and Tumblety alone are invisible."""
     state = position(round="1/3", cards="smith/beach:d,latimer:j,grant:j", jack=jack)
-    return play(state, "card smith", "move c11r8", "sail c5r2 c7r16")
+    return play(state, "card smith", "move k8", "sail e2 g16")
 
 
 def test_3_3_jack_visible_clears_the_invisible() -> None:
@@ -186,14 +179,14 @@ def test_3_3_jack_invisible_clears_the_visible() -> None:
 def test_3_4_the_witness_card_keeps_its_side_for_the_whole_next_round() -> None:
     state = told(last_card("tumblety"))
     assert state.witness_seen == 0
-    moved = play(state, "card cloud_rider", "build c8r7", "move c9r10")
+    moved = play(state, "card cloud_rider", "build h7", "move i10")
     assert moved.witness_seen == 0
     assert told(last_card("beach")).witness_seen == 1
 
 
 def test_3_5_the_informant_talks_again_when_a_round_begins() -> None:
-    state = position(round="1/3", cards="smith/beach:d,latimer:j,grant:j", informant="c8r13/silent")
-    state = play(state, "card smith", "move c9r10", "sail c5r2 c7r16")
+    state = position(round="1/3", cards="smith/beach:d,latimer:j,grant:j", informant="h13/silent")
+    state = play(state, "card smith", "move i10", "sail e2 g16")
     assert state.talkative == 0
     assert told(state).talkative == 1
 
@@ -202,7 +195,7 @@ def test_3_5_the_informant_talks_again_when_a_round_begins() -> None:
 
 
 def test_4_1_jack_leaves_by_land() -> None:
-    state = play(hunted({"beach": "c13r8"}, jack="beach"), "card beach", "escape land")
+    state = play(hunted({"beach": "m8"}, jack="beach"), "card beach", "escape land")
     assert state.stage == REVEALING
     assert outcome(state) is None
     assert offered(state) == ["jack beach"]
@@ -210,20 +203,20 @@ def test_4_1_jack_leaves_by_land() -> None:
 
 
 def test_4_1_jack_leaves_aboard_a_steamer() -> None:
-    state = hunted({"beach": "c6r13"}, jack="beach", steamers="23")
-    state = play(state, "card beach", "escape c7r16")
+    state = hunted({"beach": "f13"}, jack="beach", steamers="23")
+    state = play(state, "card beach", "escape g16")
     assert ended(told(state)) == (JACK, Ending.LEFT_BY_SEA)
 
 
 def test_4_1_jack_stays_while_the_witness_card_is_visible() -> None:
-    state = hunted({"beach": "c13r8"}, jack="beach", witness="seen")
+    state = hunted({"beach": "m8"}, jack="beach", witness="seen")
     assert offered(play(state, "card beach"), "escape") == []
 
 
 def test_4_1_jack_may_use_his_power_before_he_leaves() -> None:
-    state = hunted({"smith": "c6r13"}, jack="smith")
+    state = hunted({"smith": "f13"}, jack="smith")
     assert offered(play(state, "card smith"), "escape") == []
-    state = play(state, "card smith", "sail c5r2 c7r16", "escape c7r16")
+    state = play(state, "card smith", "sail e2 g16", "escape g16")
     assert ended(told(state)) == (JACK, Ending.LEFT_BY_SEA)
 
 
@@ -247,24 +240,22 @@ def test_4_2_the_innocent_may_be_accused_too() -> None:
 
 
 def test_4_2_an_accusation_may_follow_the_power_but_ends_all_else() -> None:
-    state = play(position(jack="latimer"), "card beach", "build c5r12", "accuse latimer")
+    state = play(position(jack="latimer"), "card beach", "build e12", "accuse latimer")
     assert ended(told(state)) == (DETECTIVE, Ending.ARRESTED)
     first = play(position(jack="latimer"), "card beach", "accuse latimer")
     assert first.metros_left == 4
 
 
 def test_4_2_an_accusation_on_liberty_island_or_in_a_park() -> None:
-    state = position(
-        at={"beach": "c3r8", "grant": "liberty"}, informant="c3r14/silent", jack="grant"
-    )
+    state = position(at={"beach": "c8", "grant": "liberty"}, informant="c14/silent", jack="grant")
     assert "grant" in offered(play(state, "card beach"), "accuse")
-    state = position(at={"beach": "c3r8", "grant": "c4r7"}, parks="c4r7")
+    state = position(at={"beach": "c8", "grant": "d7"}, parks="d7")
     assert "grant" in offered(play(state, "card beach"), "accuse")
 
 
 def test_4_3_the_eighth_round_has_its_appeal_and_then_jack_wins() -> None:
     state = position(round="8/3", cards="smith/beach:j,latimer:d,grant:d", appeals="sssssss")
-    state = play(state, "card smith", "move c9r10", "sail c5r2 c7r16")
+    state = play(state, "card smith", "move i10", "sail e2 g16")
     assert offered(state) == ["unseen"]
     after = told(state)
     assert ended(after) == (JACK, Ending.NOT_CAUGHT)
@@ -277,118 +268,114 @@ def test_4_3_the_eighth_round_has_its_appeal_and_then_jack_wins() -> None:
 
 def test_5_1_one_to_three_points() -> None:
     moves = set(offered(play(position("jack"), "card eastman"), "move"))
-    assert {"c8r3", "c9r2", "c8r7", "c7r2"} <= moves
-    assert "c8r5" not in moves
-    assert "c8r13" not in moves
+    assert {"h3", "i2", "h7", "g2"} <= moves
+    assert "h5" not in moves
+    assert "h13" not in moves
 
 
 def test_5_2_gaslights_sites_buildings_and_investigations_bar_the_way() -> None:
-    walls = position(
-        "jack", {"beach": "c11r2"}, gaslights="c12r3", sites="c10r3", metros="c2r9,c7r8"
-    )
+    walls = position("jack", {"beach": "k2"}, gaslights="l3", sites="j3", metros="b9,g8")
     state = play(walls, "card beach")
-    assert set(offered(state, "move")) == {"c11r4", "c12r5", "c12r7", "c13r4", "c13r6"}
-    taped = position("jack", {"beach": "c13r2"}, investigations="c12r3+c13r4,c11r2+c10r3")
+    assert set(offered(state, "move")) == {"k4", "l5", "l7", "m4", "m6"}
+    taped = position("jack", {"beach": "m2"}, investigations="l3+m4,k2+j3")
     assert offered(play(taped, "card beach")).count("stay") == 1
 
 
 def test_5_2_parks_are_walked_on() -> None:
-    state = play(position("jack", {"beach": "c13r2"}, parks="c12r3"), "card beach")
-    assert {"c12r3", "c12r5"} <= set(offered(state, "move"))
+    state = play(position("jack", {"beach": "m2"}, parks="l3"), "card beach")
+    assert {"l3", "l5"} <= set(offered(state, "move"))
 
 
 def test_5_3_nobody_stops_on_the_silent_informant_or_on_somebody() -> None:
-    state = play(position("jack", informant="c8r7/silent"), "card eastman")
-    assert "c8r7" not in offered(state, "move")
-    assert "c7r6" in offered(state, "move")
+    state = play(position("jack", informant="h7/silent"), "card eastman")
+    assert "h7" not in offered(state, "move")
+    assert "g6" in offered(state, "move")
 
 
 def test_5_3_one_passes_the_informant_talkative_or_silent() -> None:
     for side in ("talkative", "silent"):
         state = position(
             "jack",
-            {"beach": "c13r16"},
-            informant=f"c13r14/{side}",
-            investigations="c5r4+c6r3,c12r15+c11r14",
+            {"beach": "m16"},
+            informant=f"m14/{side}",
+            investigations="e4+f3,l15+k14",
         )
-        assert "c12r13" in offered(play(state, "card beach"), "move")
+        assert "l13" in offered(play(state, "card beach"), "move")
 
 
 def test_5_4_a_metro_ride_costs_one_point_between_open_entrances() -> None:
-    state = position("jack", {"beach": "c2r9"})
+    state = position("jack", {"beach": "b9"})
     moves = set(offered(play(state, "card beach"), "move"))
-    assert {"c7r8", "c11r4", "c12r13", "c7r6", "c7r4", "c11r2", "c13r14"} <= moves
-    covered = position("jack", {"beach": "c2r9"}, investigations="c5r4+c6r3,c12r13+c12r15")
+    assert {"g8", "k4", "l13", "g6", "g4", "k2", "m14"} <= moves
+    covered = position("jack", {"beach": "b9"}, investigations="e4+f3,l13+l15")
     moves = set(offered(play(covered, "card beach"), "move"))
-    assert "c12r13" not in moves
-    assert "c7r8" in moves
+    assert "l13" not in moves
+    assert "g8" in moves
 
 
 def test_5_4_several_rides_in_one_move() -> None:
     state = position(
         "jack",
-        {"beach": "c13r16"},
-        metros="c13r14,c2r9,c7r8",
-        sites="c2r7,c2r11,c1r10,c3r8",
-        investigations="c5r4+c6r3,c11r14+c12r15",
+        {"beach": "m16"},
+        metros="m14,b9,g8",
+        sites="b7,b11,a10,c8",
+        investigations="e4+f3,k14+l15",
     )
     moves = set(offered(play(state, "card beach"), "move"))
-    assert {"c13r14", "c2r9", "c7r8", "c1r8", "c7r10"} <= moves
+    assert {"m14", "b9", "g8", "a8", "g10"} <= moves
 
 
 def test_5_5_ferries_go_one_way_for_a_point_each() -> None:
-    state = play(position("jack", {"beach": "c1r8"}, informant="c3r14/silent"), "card beach")
+    state = play(position("jack", {"beach": "a8"}, informant="c14/silent"), "card beach")
     moves = set(offered(state, "move"))
-    assert {"liberty", "c7r2", "c5r16"} <= moves
-    island = play(position("jack", {"beach": "liberty"}, informant="c3r14/silent"), "card beach")
+    assert {"liberty", "g2", "e16"} <= moves
+    island = play(position("jack", {"beach": "liberty"}, informant="c14/silent"), "card beach")
     moves = set(offered(island, "move"))
-    assert {"c7r2", "c5r16", "c7r4", "c6r15"} <= moves
-    assert not {"c1r8", "c3r6"} & moves
-    landing = play(position("jack", {"beach": "c7r2"}, informant="c3r14/silent"), "card beach")
+    assert {"g2", "e16", "g4", "f15"} <= moves
+    assert not {"a8", "c6"} & moves
+    landing = play(position("jack", {"beach": "g2"}, informant="c14/silent"), "card beach")
     assert "liberty" not in offered(landing, "move")
 
 
 def test_5_5_liberty_island_holds_one_character() -> None:
-    state = position("jack", {"beach": "c1r8", "grant": "liberty"}, informant="c3r14/silent")
+    state = position("jack", {"beach": "a8", "grant": "liberty"}, informant="c14/silent")
     state = play(state, "card beach")
     assert "liberty" not in offered(state, "move")
-    assert "c7r2" in offered(state, "move")
+    assert "g2" in offered(state, "move")
 
 
 def test_5_6_stuck_is_judged_when_moving_in_each_order_apart() -> None:
     shut_in = position(
         "jack",
-        {"grant": "c13r16"},
-        gaslights="c13r14,c3r10",
-        investigations="c5r4+c6r3,c11r14+c12r15",
+        {"grant": "m16"},
+        gaslights="m14,c10",
+        investigations="e4+f3,k14+l15",
     )
     state = play(shut_in, "card grant")
     assert "stay" in offered(state)
     stayed = play(state, "stay")
     assert stayed.move_owed == 0
-    freed = play(state, "park c13r14")
+    freed = play(state, "park m14")
     assert "stay" not in offered(freed)
-    assert "c13r14" in offered(freed, "move")
+    assert "m14" in offered(freed, "move")
 
 
 def test_5_6_a_power_may_shut_its_user_in() -> None:
-    state = position("jack", {"latimer": "c13r16"}, gaslights="c3r10")
-    state = play(state, "card latimer", "build c13r14")
+    state = position("jack", {"latimer": "m16"}, gaslights="c10")
+    state = play(state, "card latimer", "build m14")
     assert offered(state) == ["stay"]
     assert play(state, "stay").acted == 2
 
 
 def test_5_6_neither_accusing_nor_escaping_is_forced() -> None:
     corner = position(
-        at={"beach": "c13r16", "grant": "c13r14"},
-        gaslights="c12r13,c13r12",
-        metros="c2r9,c7r8,c11r4",
+        at={"beach": "m16", "grant": "m14"},
+        gaslights="l13,m12",
+        metros="b9,g8,k4",
     )
     state = play(corner, "card beach")
     assert {"stay", "accuse grant"} <= set(offered(state))
-    exit_only = hunted(
-        {"beach": "c13r10"}, jack="beach", gaslights="c13r8,c12r11", sites="c12r9,c13r12"
-    )
+    exit_only = hunted({"beach": "m10"}, jack="beach", gaslights="m8,l11", sites="l9,m12")
     state = play(exit_only, "card beach")
     assert {"stay", "escape land"} <= set(offered(state))
     assert offered(state, "move") == []
@@ -397,9 +384,9 @@ def test_5_6_neither_accusing_nor_escaping_is_forced() -> None:
 def test_5_6_cells_held_by_others_shut_jack_in() -> None:
     corner = position(
         "jack",
-        {"beach": "c13r16", "grant": "c13r14"},
-        gaslights="c12r13,c13r12",
-        metros="c2r9,c7r8,c11r4",
+        {"beach": "m16", "grant": "m14"},
+        gaslights="l13,m12",
+        metros="b9,g8,k4",
     )
     assert "stay" in offered(play(corner, "card beach"))
 
@@ -408,35 +395,35 @@ def test_5_6_cells_held_by_others_shut_jack_in() -> None:
 
 
 def test_7_1_a_visit_is_a_stop_on_the_talkative_informant() -> None:
-    state = play(position(informant="c8r13/talkative"), "card tumblety", "move c8r13")
-    assert where(state, "tumblety") == "c8r13"
+    state = play(position(informant="h13/talkative"), "card tumblety", "move h13")
+    assert where(state, "tumblety") == "h13"
     sendings = set(offered(state))
     assert sendings == {f"informant {cell}" for cell in offered(state, "informant")}
 
 
 def test_7_2_the_informant_is_sent_to_any_free_place() -> None:
-    state = position(informant="c8r13/talkative", parks="c9r12", at={"grant": "c5r16"})
-    state = play(state, "card tumblety", "move c8r13")
+    state = position(informant="h13/talkative", parks="i12", at={"grant": "e16"})
+    state = play(state, "card tumblety", "move h13")
     cells = set(offered(state, "informant"))
-    assert {"c8r11", "liberty", "c9r12", "c7r2", "c2r9", "c7r8"} <= cells
-    taken = {"c8r13", "c5r16", "c9r8", "c5r4", "c3r10", "c4r9", "c5r2", "c14r11"}
+    assert {"h11", "liberty", "i12", "g2", "b9", "g8"} <= cells
+    taken = {"h13", "e16", "i8", "e4", "c10", "d9", "e2", "n11"}
     assert not taken & cells
 
 
 def test_7_2_he_does_not_go_back_to_liberty_island_from_there() -> None:
-    state = play(position(at={"beach": "c1r8"}), "card beach", "move liberty")
+    state = play(position(at={"beach": "a8"}), "card beach", "move liberty")
     assert "liberty" not in offered(state, "informant")
 
 
 def test_7_2_he_is_silent_after_a_visit() -> None:
-    state = play(position(informant="c8r13/talkative"), "card tumblety", "move c8r13")
+    state = play(position(informant="h13/talkative"), "card tumblety", "move h13")
     state = play(state, "informant liberty")
     assert state.talkative == 0
     assert CELL_NAMES[state.informant] == "liberty"
 
 
 def test_7_3_the_visitor_draws_an_alibi_and_turns_nobody_over() -> None:
-    state = play(position(informant="c8r13/talkative", jack="grant"), "card tumblety", "move c8r13")
+    state = play(position(informant="h13/talkative", jack="grant"), "card tumblety", "move h13")
     state = play(state, "informant liberty")
     assert to_act(state) == CHANCE
     assert offered(state, "draw") == [name for name in CHARACTERS if name != "grant"]
@@ -446,28 +433,28 @@ def test_7_3_the_visitor_draws_an_alibi_and_turns_nobody_over() -> None:
 
 
 def test_7_3_jack_draws_for_himself() -> None:
-    state = position("jack", informant="c8r13/talkative", alibis="beach/-", jack="grant")
-    state = play(state, "card tumblety", "move c8r13", "informant liberty")
+    state = position("jack", informant="h13/talkative", alibis="beach/-", jack="grant")
+    state = play(state, "card tumblety", "move h13", "informant liberty")
     assert "beach" not in offered(state, "draw")
     assert members(int(play(state, "draw smith").jack_alibis)) == (7,)
 
 
 def test_7_4_the_visit_is_settled_before_the_power() -> None:
-    state = position(informant="c5r12/talkative")
-    state = play(state, "card beach", "move c5r12", "informant c6r13", "draw smith")
-    assert "c6r13" not in offered(state, "build")
-    assert "c5r10" in offered(state, "build")
+    state = position(informant="e12/talkative")
+    state = play(state, "card beach", "move e12", "informant f13", "draw smith")
+    assert "f13" not in offered(state, "build")
+    assert "e10" in offered(state, "build")
 
 
 def test_7_5_an_eighth_visit_finds_no_card() -> None:
     state = position(
-        informant="c8r13/talkative",
+        informant="h13/talkative",
         alibis="beach,latimer,grant,callahan/cloud_rider,tumblety,smith",
         round="8/1",
         appeals="sssssss",
         visits="1234/567",
     )
-    state = play(state, "card tumblety", "move c8r13", "informant liberty")
+    state = play(state, "card tumblety", "move h13", "informant liberty")
     assert "skip" in offered(state)
     assert int(state.visits_by_detective) == 2**1 + 2**2 + 2**3 + 2**4 + 2**8
 
@@ -476,27 +463,35 @@ def test_7_5_an_eighth_visit_finds_no_card() -> None:
 
 
 def test_8_1_the_step_out_costs_a_point() -> None:
-    near = hunted({"beach": "c13r6"}, jack="beach")
+    near = hunted({"beach": "m6"}, jack="beach")
     assert offered(play(near, "card beach"), "escape") == ["land"]
-    far = hunted({"beach": "c13r4"}, jack="beach", metros="c2r9,c7r8")
+    far = hunted({"beach": "m4"}, jack="beach", metros="b9,g8")
     assert offered(play(far, "card beach"), "escape") == []
 
 
+def test_8_1_a_led_jack_does_not_leave_by_metro() -> None:
+    state = hunted({"grant": "g6"}, jack="grant", metros="g8,m10")
+    assert offered(play(state, "card grant"), "escape") == ["land"]
+    led = play(state, "card eastman", "lead grant")
+    assert offered(led, "move")
+    assert offered(led, "escape") == []
+
+
 def test_8_2_investigation_tiles_and_gaslights_bar_the_access() -> None:
-    state = hunted({"beach": "c6r5"}, jack="beach")
+    state = hunted({"beach": "f5"}, jack="beach")
     assert offered(play(state, "card beach"), "escape") == []
-    free = hunted({"beach": "c6r5"}, jack="beach", investigations="c4r13+c4r15,c11r14+c12r15")
-    assert offered(play(free, "card beach"), "escape") == ["c5r2"]
+    free = hunted({"beach": "f5"}, jack="beach", investigations="d13+d15,k14+l15")
+    assert offered(play(free, "card beach"), "escape") == ["e2"]
 
 
 def test_8_3_a_port_without_a_steamer_is_no_way_out() -> None:
-    state = hunted({"beach": "c6r13"}, jack="beach")
+    state = hunted({"beach": "f13"}, jack="beach")
     assert offered(play(state, "card beach"), "escape") == []
 
 
 def test_the_eight_answers_are_in_the_last_view() -> None:
     state = position(round="8/3", cards="smith/beach:j,latimer:d,grant:d", appeals="sususus")
-    state = told(play(state, "card smith", "move c11r8", "sail c5r2 c7r16"))
+    state = told(play(state, "card smith", "move k8", "sail e2 g16"))
     assert view(state, None).sightings == (True, False, True, False, True, False, True, False)
     assert view(initial(), None).sightings == ()
 
@@ -514,9 +509,11 @@ def test_keys_and_copies() -> None:
 
 def test_options_set_their_switches() -> None:
     state = initial(
-        {"quay_light": "always_dark", "informant_cover": "allow", "tumblety_self": "allow"}
+        {"quay_light": "always_dark", "informant_cover": "forbid", "tumblety_self": "allow"}
     )
-    assert (state.quays_dark, state.cover_informant, state.swap_self) == (1, 1, 1)
+    assert (state.quays_dark, state.cover_informant, state.swap_self) == (1, 0, 1)
+    state = initial()
+    assert (state.quays_dark, state.cover_informant, state.swap_self) == (0, 1, 0)
 
 
 # --- Whole games --------------------------------------------------------------------------
@@ -568,9 +565,7 @@ def test_random_games_end_in_every_way() -> None:
 
 def test_some_random_escapes_are_led_by_eastman() -> None:
     game = GAMES["new_york"]
-    led = parse_position(
-        position_text(hunted({"grant": "c13r8", "cloud_rider": "c9r12"}, jack="grant"))
-    )
+    led = parse_position(position_text(hunted({"grant": "m8", "cloud_rider": "i12"}, jack="grant")))
     after = told(play(led, "card eastman", "lead grant", "escape land"))
     assert CHARACTERS[after.led] == "grant"
     assert game.outcome(after) is not None

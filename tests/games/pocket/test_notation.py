@@ -35,10 +35,10 @@ def test_notation_is_forgiving_of_case_spaces_and_order() -> None:
         ("turn=1", "turn=x", "turn: expected a number"),
         ("gull/W", "gull/X", "wall side: expected"),
         ("gull/W", "gullible/W", "suspect: expected"),
-        ("gull/W", "gull", "needs"),
+        ("gull/W", "gull", "tiles: expected 2 parts"),
         ("tokens=a-a-a-a-", "tokens=c-a-a-a-", "token side: expected"),
         ("tokens=a-a-a-a-", "tokens=aza-a-a-", "user of a token: expected"),
-        ("tokens=a-a-a-a-", "tokens=a-", "needs"),
+        ("tokens=a-a-a-a-", "tokens=a-", "tokens: expected a-a-a-a-"),
         ("rules=8/6/end", "rules=8/6/never", "both goals with Jack seen: expected"),
         ("appeals=-", "appeals=x", "appeal: expected"),
         ("taken=-", "taken=-,-", "alibis by turn: expected 1"),
@@ -83,6 +83,6 @@ def test_the_board_draws_hidden_alibis_as_a_number() -> None:
     racing = POCKET.board_text(
         POCKET.view(position(turn=6, taken="smith,-,-,-,-,-", appeals="uuuuu", race=5), None)
     )
-    assert "the chase is on" in racing
+    assert "the race is on" in racing
     shown = POCKET.board_text(POCKET.view(position(turn=2, revealed="lane,-", appeals="s"), None))
     assert "revealed alibis: lane" in shown

@@ -6,33 +6,11 @@ import pytest
 
 from gaslight.core.simulate import simulate
 from gaslight.games import GAMES
-from gaslight.games.pocket import ACTIONS, initial, legal_actions, outcome, to_act
-from gaslight.games.pocket.actions import (
-    ALIBIS,
-    ANSWERS,
-    DRAWS,
-    EXCHANGES,
-    IDENTITIES,
-    JOKERS,
-    LAYS,
-    MOVES,
-    ROTATIONS,
-    THROWS,
-    AnswerWitnesses,
-    DrawAlibi,
-    DrawIdentity,
-    ExchangeAreas,
-    LayArea,
-    MoveDetective,
-    PlayJoker,
-    RotateArea,
-    TakeAlibi,
-    ThrowTokens,
-)
+from gaslight.games.pocket import initial, legal_actions, outcome, to_act
 from gaslight.games.pocket.board import BOX, FACES, HOURGLASSES, SUSPECTS, check
-from gaslight.games.pocket.rules import visible
 from gaslight.games.pocket.state import Ending, State, hourglasses
 from gaslight.games.pocket.view import view
+from gaslight.games.pocket.witnesses import visible
 from gaslight.games.shared.tables import members
 from tests.games.pocket.tables import QUIET, answered, offered, play, position
 from tests.random_play import amount
@@ -90,23 +68,6 @@ def test_1_2_the_tokens() -> None:
 def test_1_wrong_data_is_refused_in_words(change: dict[str, object], words: str) -> None:
     with pytest.raises(ValueError, match=words):
         check({**BOX, **change})
-
-
-def test_the_first_action_of_each_kind_is_where_the_rules_look_for_it() -> None:
-    firsts = {
-        MOVES: MoveDetective(0, 1),
-        JOKERS: PlayJoker(0),
-        ROTATIONS: RotateArea(0, 1),
-        EXCHANGES: ExchangeAreas(0, 1),
-        ALIBIS: TakeAlibi(),
-        DRAWS: DrawAlibi(0),
-        THROWS: ThrowTokens(0),
-        IDENTITIES: DrawIdentity(0),
-        LAYS: LayArea(0, 0),
-        ANSWERS: AnswerWitnesses(False),
-    }
-    assert {first: ACTIONS[first] for first in firsts} == firsts
-    assert len(ACTIONS) == 146
 
 
 # --- 2 Set-up -----------------------------------------------------------------------------
@@ -396,34 +357,44 @@ def race() -> State:
     return ending(turn=5, jack="pizer", left=TWO, appeals="suuu", taken="-,madame,-,-,-")
 
 
-def test_8_1_the_race_begins() -> None:
-    state = race()
+both_readings = pytest.mark.parametrize("rules", ["8/6/end", "8/6/on"])
+"""§8 but for ruling P1 holds whatever the option both_goals_seen says."""
+
+
+@both_readings
+def test_8_1_the_race_begins(rules: str) -> None:
+    state = ending(
+        turn=5, jack="pizer", left=TWO, appeals="suuu", taken="-,madame,-,-,-", rules=rules
+    )
     assert outcome(state) is None
     assert view(state, None).race_since == 5
 
 
-def test_8_2_last_turn_seen() -> None:
-    state = ending(turn=8, jack="gull", left=TWO, appeals="uuuuuus")
+@both_readings
+def test_8_2_last_turn_seen(rules: str) -> None:
+    state = ending(turn=8, jack="gull", left=TWO, appeals="uuuuuus", rules=rules)
     assert ended(state) == (INVESTIGATOR, Ending.SEEN)
 
 
-def test_8_3_last_turn_unseen() -> None:
-    state = ending(turn=8, jack="pizer", left=TWO, appeals="uuuuuss")
+@both_readings
+def test_8_3_last_turn_unseen(rules: str) -> None:
+    state = ending(turn=8, jack="pizer", left=TWO, appeals="uuuuuss", rules=rules)
     assert ended(state) == (JACK, Ending.HIDDEN)
 
 
-def test_8_4_the_race_ends_when_jack_is_seen() -> None:
-    state = ending(
-        turn=6, jack="gull", left="gull", appeals="uuuuu", taken="-,madame,-,-,-,-", race=5
-    )
+@both_readings
+def test_8_4_the_race_ends_when_jack_is_seen(rules: str) -> None:
+    facts = {"jack": "gull", "left": "gull", "appeals": "uuuuu", "taken": "-,madame,-,-,-,-"}
+    state = ending(turn=6, race=5, rules=rules, **facts)
     assert ended(state) == (INVESTIGATOR, Ending.SEEN)
 
 
-def test_8_5_the_race_is_jacks_if_unseen_to_the_end() -> None:
-    state = ending(turn=7, jack="pizer", left="pizer", appeals="uuuuuu", race=6)
+@both_readings
+def test_8_5_the_race_is_jacks_if_unseen_to_the_end(rules: str) -> None:
+    state = ending(turn=7, jack="pizer", left="pizer", appeals="uuuuuu", race=6, rules=rules)
     assert outcome(state) is None
     assert view(state, None).race_since == 6
-    state = ending(turn=8, jack="pizer", left="pizer", appeals="uuuuuuu", race=6)
+    state = ending(turn=8, jack="pizer", left="pizer", appeals="uuuuuuu", race=6, rules=rules)
     assert ended(state) == (JACK, Ending.HIDDEN)
 
 
@@ -444,6 +415,14 @@ def test_P2_unsolved_is_jacks() -> None:
     assert ended(state) == (JACK, Ending.UNSOLVED)
 
 
+def test_P2_or_the_investigators_by_the_option() -> None:
+    facts = {"turn": 8, "jack": "pizer", "left": "gull,smith,pizer,bert", "appeals": "sssssss"}
+    assert ended(ending(**facts, rules="8/6/end/i")) == (INVESTIGATOR, Ending.UNSOLVED)  # type: ignore[arg-type]
+    assert ended(ending(**facts, rules="8/6/end/j")) == (JACK, Ending.UNSOLVED)  # type: ignore[arg-type]
+    assert view(initial({"no_goal": "investigator"}), None).no_goal_to == INVESTIGATOR
+    assert view(initial(), None).no_goal_to == JACK
+
+
 def test_P3_one_suspect_left_on_the_last_turn() -> None:
     state = ending(turn=8, jack="pizer", left=TWO, appeals="sssssss")
     assert ended(state) == (INVESTIGATOR, Ending.IDENTIFIED)
@@ -451,9 +430,9 @@ def test_P3_one_suspect_left_on_the_last_turn() -> None:
 
 def test_P4_a_race_tells_that_jack_has_six() -> None:
     seen = view(race(), INVESTIGATOR)
-    glasses = POCKET.insight(seen)["hourglasses"]
-    assert glasses["least"] == 6
-    assert glasses["hidden_cards"] == 1
+    glasses = POCKET.insight(seen).hourglasses
+    assert glasses.least == 6
+    assert glasses.hidden_cards == 1
 
 
 def test_P5_the_ban_follows_the_tile() -> None:
@@ -504,6 +483,11 @@ def test_P9_the_pile_never_runs_out() -> None:
     assert len(legal_actions(play(most, "alibi"))) == 4
 
 
+def test_P9_in_a_small_game_the_pile_may_run_out() -> None:
+    options = {"suspects": "3"}
+    assert simulate(GAMES["pocket"], 40, 1, options).games == 40
+
+
 def test_random_play_is_balanced_as_known() -> None:
     games = amount(400, 20_000)
     result = simulate(POCKET, games, 1)
@@ -515,6 +499,17 @@ def test_random_play_is_balanced_as_known() -> None:
 
 def test_each_seat_plays_for_itself() -> None:
     assert POCKET.teams({}) == ((0,), (1,))
+
+
+def test_P10_the_second_of_two_actions_is_chosen_after_the_first_is_carried_out() -> None:
+    state = position(turn=1)
+    orders = used_by(state)
+    assert orders == [INVESTIGATOR, JACK, JACK, INVESTIGATOR]
+    state = play(state, next(text for text in offered(state) if text != "alibi"))
+    before = to_act(state), view(state, JACK)
+    state = play(state, next(text for text in offered(state) if text != "alibi"))
+    assert to_act(state) == before[0] == JACK
+    assert view(state, JACK) != before[1], "the first action is on the table"
 
 
 def test_P4_the_race_is_announced() -> None:

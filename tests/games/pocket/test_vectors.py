@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from gaslight.core.game import CHANCE
-from gaslight.core.match import IllegalActionError, Match
+from gaslight.core.game import CHANCE, IllegalActionError
+from gaslight.core.match import Match
 from gaslight.games import GAMES
 from gaslight.games.pocket.board import PLACE_NAMES, SUSPECTS
 from tests.games.pocket.tables import position
@@ -29,8 +29,8 @@ def seen_in(tiles: list[list[str]], posts: list[int]) -> dict[str, list[str]]:
     state = position(
         tiles=tiles_text(tiles), posts=",".join(map(str, posts)), suspects=suspects, jack=jack
     )
-    seen_by: dict[str, list[str]] = POCKET.insight(POCKET.view(state, None))["seen_by"]
-    return seen_by
+    help_ = POCKET.insight(POCKET.view(state, None))
+    return {name: eye.by for name, eye in help_.eyes.items()}
 
 
 @pytest.mark.parametrize("vector", VECTORS["sight_vectors"])
@@ -78,8 +78,8 @@ def test_6_the_rulebook_picture_of_an_appeal() -> None:
             None,
         )
     )
-    assert set(help_["if_seen"]) == set(picture["cleared_if_hidden"])
-    assert set(help_["if_unseen"]) == set(picture["cleared_if_seen"])
+    assert set(help_.if_seen) == set(picture["cleared_if_hidden"])
+    assert set(help_.if_unseen) == set(picture["cleared_if_seen"])
 
 
 class Replayer:
@@ -152,7 +152,7 @@ def test_golden_games(golden: dict[str, Any]) -> None:
         shown = [card for card in view.investigator_alibis if card is not None]
         assert cleared - {SUSPECTS[card] for card in shown} <= set(turn["cleared"]) <= cleared
         assert len(view.suspects) == turn["suspects_left"]
-        assert POCKET.insight(view)["hourglasses"]["known"] == turn["jack_hourglasses"]
+        assert POCKET.insight(view).hourglasses.known == turn["jack_hourglasses"]
         outcome = match.outcome
         if turn["result"] in ("investigator", "jack"):
             assert outcome is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gaslight.games.shared.hexgrid import DIRECTIONS, NO_CELL, distances, neighbours, step
-from gaslight.games.shared.order import DETECTIVE, HAND_SETS, JACK, chooser
+from gaslight.games.shared.order import DETECTIVE, HAND_SETS, HANDS, JACK, chooser
 from gaslight.games.shared.tables import (
     BIT,
     members,
@@ -40,7 +40,7 @@ def test_even_rounds_are_chosen_jack_detective_detective_jack() -> None:
 
 
 def test_the_deal_turns_up_any_four_of_eight() -> None:
-    assert len(HAND_SETS) == len(set(HAND_SETS)) == 70
+    assert len(HAND_SETS) == len(set(HAND_SETS)) == HANDS
     assert all(hand.bit_count() == 4 and hand < 256 for hand in HAND_SETS)
 
 

@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { lookOf, mix, tokenInk, type GameName, type Language } from "./characters";
 import { EMBLEMS } from "./emblems";
-import { ICONS, type IconName } from "./icons";
+import { markOf, type IconName } from "./icons";
 import { MarkAt, round } from "./marks";
 
 export type TokenState = "suspect" | "innocent" | "cleared";
@@ -51,7 +51,7 @@ export function Badge(props: {
       {props.changed && <circle class="badge-changed" r={r + 3.1} />}
       <circle class="badge-casing" r={round(r * 1.153)} />
       <circle class="badge-disc" r={round(r)} />
-      {icon !== undefined && <MarkAt of={ICONS[icon]} size={r * 1.5} y={kind === "hidden" ? -r * 0.1 : 0} ink="var(--badge-ink)" hole="var(--badge-fill)" />}
+      {icon !== undefined && <MarkAt of={markOf(icon)} size={r * 1.5} y={kind === "hidden" ? -r * 0.1 : 0} ink="var(--badge-ink)" hole="var(--badge-fill)" />}
       {text !== undefined && (
         <text class="badge-text" y={round(r * 0.42)} font-size={round(r * 1.25)}>
           {text}
@@ -171,14 +171,14 @@ function Face(props: {
 }
 
 /** A token in a panel or a list. Where its letters would be too small to read only the emblem is shown: the name stands beside it. */
-export function TokenIcon(props: TokenProps & { size: number; label?: string; dim?: boolean }): JSX.Element {
-  const { size, label, dim, ...token } = props;
+export function TokenIcon(props: TokenProps & { size: number; label?: string; dim?: boolean; ringed?: boolean }): JSX.Element {
+  const { size, label, dim, ringed, ...token } = props;
   const detail = token.detail ?? (size < 58 ? "emblem" : "full");
   const badged = token.seen !== undefined || token.state === "innocent" || token.state === "cleared" || token.jack || token.note;
   const half = badged && size >= 34 ? 32.4 : 30.2;
   return (
     <svg
-      class={dim ? "token-icon is-dim" : "token-icon"}
+      class={`token-icon${dim ? " is-dim" : ""}${ringed ? " is-ringed" : ""}`}
       width={size}
       height={size}
       viewBox={`${-half} ${-half} ${2 * half} ${2 * half}`}

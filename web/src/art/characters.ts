@@ -1,6 +1,13 @@
-/** Who wears which colour, emblem and letters. Each of the three is unique inside a game. */
+/** Who wears which colour, emblem and letters. Each of the three is unique inside a game.
+ *
+ * The people of a game and their emblems are in `cast/` and come with the game: a page fetches only its own.
+ */
 
-import type { EmblemName } from "./emblems";
+import { addEmblems, type EmblemName } from "./emblems";
+import type { Mark } from "./marks";
+
+export type { MisterXDetective, DetectiveShape } from "./cast/mister_x";
+export type { PocketDetective } from "./cast/pocket";
 
 export type GameName = "london" | "pocket" | "new_york" | "mister_x";
 export type Language = "en" | "ru";
@@ -11,74 +18,19 @@ export interface Look {
   readonly letters: Readonly<Record<Language, string>>;
 }
 
-const look = (colour: string, emblem: EmblemName, en: string, ru: string): Look => ({
+export const look = (colour: string, emblem: EmblemName, en: string, ru: string): Look => ({
   colour,
   emblem,
   letters: { en, ru },
 });
 
-const SHARED = {
-  smith: look("#F5CE4A", "ladder", "Sm", "См"),
-  lestrade: look("#5BA7F0", "badge", "Le", "Ле"),
-  stealthy: look("#3DBE8B", "cat", "St", "Ст"),
-  goodley: look("#1E2126", "whistle", "Go", "Гу"),
-  gull: look("#6B3FA0", "bag", "Gu", "Га"),
-  bert: look("#E8833A", "newspaper", "Be", "Бё"),
-} as const;
+const LOOKS: Partial<Record<GameName, Readonly<Record<string, Look>>>> = {};
 
-export const LONDON = {
-  holmes: look("#B8293D", "magnifier", "Ho", "Хо"),
-  watson: look("#A8703F", "lantern", "Wa", "Ва"),
-  ...SHARED,
-} as const satisfies Record<string, Look>;
-
-export const POCKET = {
-  ...SHARED,
-  pizer: look("#F7F4EE", "boot", "Pi", "Пи"),
-  lane: look("#79818C", "barricade", "La", "Лн"),
-  madame: look("#F2A7CF", "fan", "Ma", "Ма"),
-} as const satisfies Record<string, Look>;
-
-export const NEW_YORK = {
-  beach: look("#E8833A", "metro", "Be", "Би"),
-  cloud_rider: look("#6CB8F2", "girder", "Cl", "Кл"),
-  latimer: look("#F5CE4A", "bulb", "La", "Ла"),
-  grant: look("#3DBE8B", "leaf", "Gr", "Гр"),
-  callahan: look("#B8293D", "star", "Ca", "Ка"),
-  eastman: look("#1E2126", "puppet", "Ea", "Ис"),
-  tumblety: look("#6B3FA0", "spiral", "Tu", "Та"),
-  smith: look("#F3EBD8", "wheel", "Sm", "См"),
-} as const satisfies Record<string, Look>;
-
-/** The three detectives of Pocket sit on brass plates and have one letter. */
-export const POCKET_DETECTIVES = {
-  holmes: { emblem: "magnifier", letters: { en: "H", ru: "Х" } },
-  watson: { emblem: "handLamp", letters: { en: "W", ru: "В" } },
-  toby: { emblem: "paw", letters: { en: "T", ru: "Т" } },
-} as const satisfies Record<string, { emblem: EmblemName; letters: Record<Language, string> }>;
-
-export type DetectiveShape = "circle" | "square" | "triangle" | "diamond" | "pentagon";
-
-/** The five detectives of Mister X: colour, shape and number say the same thing three times. */
-export const MISTER_X_DETECTIVES = {
-  blue: { colour: "#56B4E9", shape: "circle", number: 1, ink: "#0B0F14" },
-  red: { colour: "#D9512C", shape: "square", number: 2, ink: "#FFF6EA" },
-  green: { colour: "#0F8F6A", shape: "triangle", number: 3, ink: "#FFF6EA" },
-  yellow: { colour: "#F0E442", shape: "diamond", number: 4, ink: "#0B0F14" },
-  pink: { colour: "#E39AC6", shape: "pentagon", number: 5, ink: "#0B0F14" },
-} as const satisfies Record<string, { colour: string; shape: DetectiveShape; number: number; ink: string }>;
-
-export type LondonCharacter = keyof typeof LONDON;
-export type PocketCharacter = keyof typeof POCKET;
-export type NewYorkCharacter = keyof typeof NEW_YORK;
-export type PocketDetective = keyof typeof POCKET_DETECTIVES;
-export type MisterXDetective = keyof typeof MISTER_X_DETECTIVES;
-
-const LOOKS: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
-  london: LONDON,
-  pocket: POCKET,
-  new_york: NEW_YORK,
-};
+/** Who plays in a game, and every emblem that only this game shows. */
+export function addCast(game: GameName, looks: Readonly<Record<string, Look>>, ...emblems: Partial<Record<EmblemName, Mark>>[]): void {
+  LOOKS[game] = looks;
+  for (const some of emblems) addEmblems(some);
+}
 
 /** The look of a character; a name this page does not know gets a plain mark rather than an error. */
 export function lookOf(game: GameName, character: string): Look {

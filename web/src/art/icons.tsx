@@ -1,13 +1,12 @@
 /** Small pictures for buttons, badges and lists, in a box of 24. */
 
 import type { JSX } from "preact";
-import { EMBLEMS } from "./emblems";
+import { EMBLEMS, type EmblemName } from "./emblems";
 import { circle, mark24, Strokes, type Mark } from "./marks";
 
 const line = (d: string, w = 2): Mark => mark24({ d, w });
 
 export const ICONS = {
-  ...EMBLEMS,
   home: line("M3.6 11.2L12 4l8.4 7.2M6 9.6V20h12V9.6M10 20v-5.6h4V20", 1.7),
   link: line("M10 13.8a4 4 0 0 0 6 .4l2.8-2.8a4 4 0 0 0-5.6-5.6l-1.5 1.4M14 10.2a4 4 0 0 0-6-.4l-2.8 2.8a4 4 0 0 0 5.6 5.6l1.5-1.4", 1.8),
   eye: mark24(
@@ -60,7 +59,6 @@ export const ICONS = {
     { d: "M5 14.5L10.5 8h3.2l-5.5 6.5zM12 14.5L17.5 8h3.2l-5.5 6.5z" },
     { d: "M5.5 14.5V20M18.5 14.5V20", w: 2 },
   ),
-  cover: mark24({ d: circle(12, 12, 8.6), w: 1.8 }, { d: "M4.2 16.5L19.8 7.5", w: 3.2 }),
   gaslight: mark24(
     { d: "M7.6 5.8h8.8l-1.5 7.6H9.1zM9.5 7.3l.9 4.6h3.2l.9-4.6z" },
     { d: "M8.6 4.8L12 1.6l3.4 3.2zM11 14.2h2v6h2.2v1.6H8.8v-1.6H11z" },
@@ -70,18 +68,9 @@ export const ICONS = {
   check: line("M5 12.8l4.6 4.6L19.2 7.4", 2.8),
   cross: line("M6 6l12 12M18 6L6 18", 2.4),
   arrow: line("M4 12h15M13.5 6.5L19 12l-5.5 5.5"),
-  anchor: mark24(
-    { d: circle(12, 5, 2.3), w: 1.9 },
-    { d: "M12 7.4V21M7.6 10.4h8.8M4 14c.4 4.2 3.6 7 8 7s7.6-2.8 8-7M2.6 15.8L4 13.2l2.4 1.6M21.4 15.8L20 13.2l-2.4 1.6", w: 1.9 },
-  ),
   paper: mark24({
     d: "M5.6 2.6h8.6l4.8 4.8v12.4c0 .9-.7 1.6-1.6 1.6H5.6c-.9 0-1.6-.7-1.6-1.6V4.2c0-.9.7-1.6 1.6-1.6zm7.8 1.5v4.1h4.1zM7 11.2v1.5h9v-1.5zm0 3.1v1.5h9v-1.5zm0 3.1v1.5h6v-1.5z",
   }),
-  bubble: mark24({ d: "M4.4 3.4h15.2c1.3 0 2.4 1.1 2.4 2.4v8.4c0 1.3-1.1 2.4-2.4 2.4h-7L7 20.8v-4.2H4.4C3.1 16.6 2 15.5 2 14.2V5.8c0-1.3 1.1-2.4 2.4-2.4z" }),
-  bubbleCrossed: mark24(
-    { d: "M4.4 4h15.2c1 0 1.8.8 1.8 1.8v8.4c0 1-.8 1.8-1.8 1.8h-7.4L7.2 20v-4H4.4c-1 0-1.8-.8-1.8-1.8V5.8c0-1 .8-1.8 1.8-1.8z", w: 1.8 },
-    { d: "M7 13.4L17 6.6", w: 2 },
-  ),
   people: mark24(
     { d: circle(8.5, 8, 3.3) },
     { d: "M2.5 19c0-4 2.6-6 6-6s6 2 6 6z" },
@@ -117,17 +106,18 @@ export const ICONS = {
   pause: mark24({ d: "M7 5h3.6v14H7zM13.4 5H17v14h-3.6z" }),
   chevron: line("M6 9.5l6 6 6-6"),
   flag: mark24({ d: "M6 21V3.4", w: 2 }, { d: "M6.4 3.8h12.8l-3.4 4.4 3.4 4.4H6.4z" }),
-  turnLeft: mark24({ d: "M7.4 7.2A7.4 7.4 0 1 1 4.6 13", w: 2.2 }, { d: "M2.6 8.8l7.4.8-1.8-7.2z" }),
-  turnRight: mark24({ d: "M16.6 7.2A7.4 7.4 0 1 0 19.4 13", w: 2.2 }, { d: "M21.4 8.8l-7.4.8 1.8-7.2z" }),
   move: line("M12 3v18M3 12h18M9.5 5.5L12 3l2.5 2.5M9.5 18.5L12 21l2.5-2.5M5.5 9.5L3 12l2.5 2.5M18.5 9.5L21 12l-2.5 2.5", 1.8),
 } satisfies Record<string, Mark>;
 
-export type IconName = keyof typeof ICONS;
+export type IconName = keyof typeof ICONS | EmblemName;
+
+/** A picture by its name: an icon, or the emblem of a person or thing of the game on screen. */
+export const markOf = (name: IconName): Mark => (ICONS as Partial<Record<IconName, Mark>>)[name] ?? EMBLEMS[name as EmblemName];
 
 /** An icon in a line of text or a button; the words beside it, or `label`, speak for it. */
 export function Icon(props: { name: IconName; size?: number; label?: string; class?: string }): JSX.Element {
   const { name, size = 20, label } = props;
-  const of = ICONS[name];
+  const of = markOf(name);
   return (
     <svg
       class={`icon ${props.class ?? ""}`}

@@ -1,65 +1,11 @@
-/** Pieces that are not tokens: brass plates, the Informant, the detectives of Mister X and his hat. */
+/** The pieces of Mister X: the detectives and his hat. */
 
 import type { JSX } from "preact";
-import { MISTER_X_DETECTIVES, POCKET_DETECTIVES, type DetectiveShape, type Language, type MisterXDetective, type PocketDetective } from "./characters";
+import { MISTER_X_DETECTIVES, type DetectiveShape, type MisterXDetective } from "./cast/mister_x";
 import { EMBLEMS } from "./emblems";
 import { ICONS } from "./icons";
 import { MarkAt, round } from "./marks";
-
-/** A detective of Pocket on his brass plate, centred on the origin; `size` is the side of the plate. */
-export function DetectivePlate(props: {
-  detective: PocketDetective;
-  language?: Language;
-  size?: number;
-  ghost?: "old" | "offer";
-  /** The letter is never smaller than this. */
-  least?: number;
-}): JSX.Element {
-  const { detective, language = "en", size = 56, ghost } = props;
-  const { emblem, letters } = POCKET_DETECTIVES[detective];
-  const h = size / 2;
-  const letter = Math.max(12.5, props.least ?? 0);
-  const tab = letter / 12.5;
-  return (
-    <g class={ghost ? `plate plate-${ghost}` : "plate"} data-char={detective}>
-      {!ghost && <rect class="plate-shadow" x={-h} y={-h + 2.5} width={size} height={size} rx={9} />}
-      <rect class="plate-body" x={-h} y={-h} width={size} height={size} rx={9} />
-      {!ghost && <rect class="plate-line" x={-h + 4.5} y={-h + 4.5} width={size - 9} height={size - 9} rx={5.5} />}
-      <MarkAt of={EMBLEMS[emblem]} size={size * 0.6} y={-1} ink="var(--plate-ink)" hole="var(--plate-fill)" />
-      {!ghost && (
-        <g transform={`translate(${round(h - 7)} ${round(h - 7)})`}>
-          <rect class="plate-tab" x={round(-9.5 * tab)} y={round(-9.5 * tab)} width={round(19 * tab)} height={round(19 * tab)} rx={4.5} />
-          <text class="plate-letter" y={round(4.4 * tab)} font-size={round(letter)}>
-            {letters[language]}
-          </text>
-        </g>
-      )}
-    </g>
-  );
-}
-
-/** The Informant of New York: a square plate, never a disc, with an open or a crossed bubble. */
-export function Informant(props: { talkative: boolean; r?: number }): JSX.Element {
-  const scale = (props.r ?? 27) / 27;
-  return (
-    <g class="informant" transform={`scale(${round(scale, 3)})`} data-char="informant">
-      <rect class="token-shadow" x={-21} y={-18} width={42} height={42} rx={9} />
-      <rect class="token-casing" x={-21} y={-20} width={42} height={42} rx={9} />
-      <rect class="informant-body" x={-19} y={-18} width={38} height={38} rx={7} />
-      <rect class="informant-line" x={-15.5} y={-14.5} width={31} height={31} rx={4.5} />
-      <g class="informant-ink">
-        <path d="M-9.5 -3.5h19v2.4h-19zM-6 -4c-.3 -5 1.5 -7.6 6 -7.6s6.3 2.6 6 7.6z" />
-        <path d="M-5 .2h10c0 4 -2 6.6 -5 6.6s-5 -2.6 -5 -6.6z" opacity=".85" />
-        <path d="M-12 16c0 -5.6 4 -8.4 12 -8.4s12 2.8 12 8.4z" />
-      </g>
-      <g transform="translate(17 -17)">
-        <circle class="token-casing" r={11} />
-        <circle class={props.talkative ? "informant-talks" : "informant-silent"} r={9.6} />
-        <MarkAt of={props.talkative ? ICONS.bubble : ICONS.bubbleCrossed} size={12.5} y={0.4} ink="#14181D" />
-      </g>
-    </g>
-  );
-}
+import "./pieces.css";
 
 /** The outline of a detective's shape, as large to the eye as a circle of radius r. */
 export function shapePath(shape: DetectiveShape, r: number): string {
@@ -140,22 +86,6 @@ export function DetectiveIcon(props: { detective: MisterXDetective; size?: numbe
       {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
     >
       <DetectivePiece detective={detective} r={11.5} />
-    </svg>
-  );
-}
-
-/** A Pocket detective's plate in a list. */
-export function PlateIcon(props: { detective: PocketDetective; size?: number; language?: Language; label?: string }): JSX.Element {
-  const { detective, size = 32, language = "en", label } = props;
-  return (
-    <svg
-      class="plate-icon"
-      width={size}
-      height={size}
-      viewBox="-32 -32 64 64"
-      {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
-    >
-      <DetectivePlate detective={detective} language={language} />
     </svg>
   );
 }

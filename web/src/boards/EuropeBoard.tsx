@@ -4,11 +4,11 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { round } from "../art/marks";
 import { atlas, FAR, type Atlas } from "./europe/atlas";
-import { Cities, EuropeFocus, Halo, Hovered, Marks, Mission, Names, SeenRings, Tags, Targets } from "./europe/cities";
+import { Cities, EuropeFocus, Halo, Hovered, Marks, Mission, Names, OfferedMission, SeenRings, Tags, Targets } from "./europe/cities";
 import "./europe/europe.css";
 import { Cloud, Earth, Glows, Lines } from "./europe/ground";
 import { MiniMap } from "./europe/minimap";
-import { DraftWay, Flags, laidOut, Pieces, Plans, Stems, Trail, type Layout } from "./europe/movers";
+import { CoveredNumbers, DraftWay, Flags, laidOut, Pieces, Plans, Trail, type Layout } from "./europe/movers";
 import { pad } from "./europe/placing";
 import { useBoardId } from "./board_id";
 import { Stage, type Scene, type StagePlace } from "./Stage";
@@ -99,13 +99,14 @@ export function EuropeBoard(props: EuropeProps): JSX.Element {
     return (
       <>
         {props.mission !== undefined && <Mission mission={props.mission} map={map} />}
+        {props.offered?.map((mission) => <OfferedMission key={mission.colour} mission={mission} map={map} />)}
         <Trail trail={props.trail} map={map} />
         <Plans plans={props.plans} detectives={props.detectives} map={map} spots={spots} />
         <SeenRings rings={props.rings} mission={props.mission} map={map} />
         <Targets targets={targets} map={map} scene={scene} touch={(props.tapTwice ?? false) && !map.far} />
         {props.path !== undefined && <DraftWay cities={props.path.places.map(Number)} map={map} />}
-        <Stems detectives={props.detectives} misterX={props.misterX} map={map} spots={spots} />
-        <Cities map={map} k={scene.k} possible={props.possible} targets={targets} touch={(props.tapTwice ?? false) && !map.far} />
+        <Cities map={map} k={scene.k} possible={props.possible} targets={targets} touch={(props.tapTwice ?? false) && !map.far} covered={spots.covered} />
+        <CoveredNumbers props={props} map={map} spots={spots} />
         <Marks marks={props.marks} map={map} />
         {map.near && <Names map={map} names={props.cityNames} spots={spots} targets={targets} />}
         <Tags rings={props.rings} trail={props.trail} map={map} spots={spots.at} />

@@ -4,16 +4,22 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { round } from "../art/marks";
 import { RoofPaths, roofs, trees } from "./city";
-import { Gate, Lamp, Manhole } from "./furniture";
+import { Lamp } from "./furniture";
+import { Gate, Manhole } from "./london_furniture";
 import { ANGLE, centre, corners, edgePaths, HEIGHT, hexPath, OPPOSITE, polygon, S, STEP, type Point } from "./hex";
 import { useBoardId } from "./board_id";
 import { Coordinates, EndMarks, Flights, FocusRing, fontAt, Ghosts, LastMoves, Pieces, Reach, Targets, Way, type Spots } from "./layers";
+import { lazy } from "../state/lazy";
 import { memo } from "./memo";
 import { useUnwound } from "./motion";
 import { Stage, type Scene, type StagePlace } from "./Stage";
 import { Bloom, Fog, GroundDefs, lineBetween, LitStreets, nearestLamp, Pools, StreetLines } from "./streets";
 import type { Compass, Lit, LondonGeometry, LondonProps, Place } from "./types";
 import type { Box } from "./view";
+import "./london.css";
+
+const Foresight = lazy(() => import("./foresight").then((m) => m.Foresight));
+const Causes = lazy(() => import("./foresight").then((m) => m.Causes));
 
 interface Cell {
   readonly id: Place;
@@ -129,12 +135,13 @@ export function LondonBoard(props: LondonProps): JSX.Element {
     <>
       <Targets targets={targets} spots={map.spots} scene={scene} size={size as (place: Place) => number} />
       {props.path !== undefined && <Way places={props.path.places} spots={map.spots} />}
-      {scene.shown?.path !== undefined && scene.drag === null && <Way places={scene.shown.path} spots={map.spots} shown />}
       <Ghosts game="london" language={language} ghosts={props.ghosts ?? []} spots={map.spots} pieces={pieces} />
       <FocusRing scene={scene} spots={map.spots} size={size} />
       <Pieces game="london" language={language} pieces={pieces} targets={targets} spots={map.spots} scene={scene} lit={litPlaces} beams={beams} ways={ways} />
       <Flights flights={props.flights ?? []} spots={map.spots} />
       <EndMarks targets={targets} spots={map.spots} />
+      {props.foreseen !== undefined && scene.drag === null && <Foresight of={props.foreseen} game="london" language={language} pieces={pieces} spots={map.spots} k={scene.k} />}
+      {scene.tip !== undefined && <Causes places={scene.tip.causes} spots={map.spots} />}
       {props.coordinates && <Coordinates spots={streetSpots(map)} k={scene.k} />}
     </>
   );

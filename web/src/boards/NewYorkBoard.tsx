@@ -3,8 +3,10 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { round } from "../art/marks";
-import { Informant } from "../art/pieces";
-import { RedLantern, Steamer } from "./furniture";
+import { Informant } from "../art/Informant";
+import { lazy } from "../state/lazy";
+import { RedLantern } from "./furniture";
+import { Steamer } from "./newyork/furniture";
 import { HEIGHT, R, S, type Point } from "./hex";
 import { useBoardId } from "./board_id";
 import { Coordinates, EndMarks, Flights, FocusRing, Ghosts, LastMoves, Pieces, Reach, Targets, Way } from "./layers";
@@ -15,6 +17,9 @@ import { Ferries, Investigation, Land, Liberty, Light, Lines, MetroLinks, Quays,
 import { Stage, type Scene } from "./Stage";
 import { Bloom, GroundDefs, Pools } from "./streets";
 import type { NewYorkProps, Place, Target } from "./types";
+
+const Foresight = lazy(() => import("./foresight").then((m) => m.Foresight));
+const Causes = lazy(() => import("./foresight").then((m) => m.Causes));
 
 export function NewYorkBoard(props: NewYorkProps): JSX.Element {
   const { geometry, language = "en", targets, pieces } = props;
@@ -68,7 +73,6 @@ export function NewYorkBoard(props: NewYorkProps): JSX.Element {
     <>
       <Targets targets={targets} spots={map.spots} scene={scene} size={size as (place: Place) => number} />
       {props.path !== undefined && <Way places={props.path.places} spots={map.spots} />}
-      {scene.shown?.path !== undefined && scene.drag === null && <Way places={scene.shown.path} spots={map.spots} shown />}
       <Ghosts game="new_york" language={language} ghosts={props.ghosts ?? []} spots={map.spots} pieces={pieces} />
       {(props.ghosts ?? [])
         .filter(({ piece }) => piece.startsWith("steamer"))
@@ -87,6 +91,8 @@ export function NewYorkBoard(props: NewYorkProps): JSX.Element {
       <Pieces game="new_york" language={language} pieces={pieces} targets={targets} spots={map.spots} scene={scene} lit={lit} ways={ways} />
       <Flights flights={props.flights ?? []} spots={map.spots} />
       <EndMarks targets={targets} spots={map.spots} />
+      {props.foreseen !== undefined && scene.drag === null && <Foresight of={props.foreseen} game="new_york" language={language} pieces={pieces} spots={map.spots} k={scene.k} />}
+      {scene.tip !== undefined && <Causes places={scene.tip.causes} spots={map.spots} />}
       {props.coordinates && <Coordinates spots={map.spots} k={scene.k} names={hexName} />}
     </>
   );
@@ -94,11 +100,8 @@ export function NewYorkBoard(props: NewYorkProps): JSX.Element {
   return <Stage board={props} class="new-york" box={map.box} places={map.places} rowHeight={HEIGHT / 2} reach={S * 0.9} ground={ground} things={things} />;
 }
 
-/** Places are read as letter and row: c10r9 is j9. */
-export function hexName(place: Place): string {
-  const found = /^c(\d+)r(\d+)$/.exec(place);
-  return found === null ? "" : `${String.fromCharCode(96 + Number(found[1]))}${found[2]}`;
-}
+/** What stands printed on a place: its letter and row; nothing on Liberty Island. */
+export const hexName = (place: Place): string => (/^[a-n]\d+$/.test(place) ? place : "");
 
 const beside = (at: Point, shared: boolean): Point => (shared ? { x: at.x + 20, y: at.y + 16 } : at);
 

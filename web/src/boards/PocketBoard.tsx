@@ -7,7 +7,7 @@ import { useBoardId } from "./board_id";
 import { Exchanged, Names, PocketFocus, TileTargets, Turning } from "./pocket/choosing";
 import { BOARD, isCompact, PLACES, PITCH } from "./pocket/geometry";
 import { Defs, Ground, OldWall, Posts, Taken, Wall } from "./pocket/ground";
-import { band, Light, Lips } from "./pocket/light";
+import { band, Light, Lips, RayThen } from "./pocket/light";
 import { LastPosts, OldPlate, Plate, PostTargets, Suspect, TileBadges } from "./pocket/pieces";
 import "./pocket/pocket.css";
 import { Stage, type Scene } from "./Stage";
@@ -74,6 +74,7 @@ export function PocketBoard(props: PocketProps): JSX.Element {
         {detectives.map((detective) => (
           <Plate key={detective.id} detective={detective} all={detectives} language={language} targets={targets} scene={scene} big={big} lit={rays} />
         ))}
+        {rays && scene.drag === null && props.raysThen?.map((ray) => <RayThen key={ray.id} ray={ray} />)}
         <PocketFocus scene={scene} />
         {props.coordinates && <Names />}
       </>

@@ -9,12 +9,17 @@ import type { Point } from "./hex";
 import { useLooking } from "./looking";
 import "./boards.css";
 import { Tempo, tempo } from "./motion";
+import { lazy } from "../state/lazy";
 import { Hint, Picker } from "./overlays";
 import { grouped, named, Places, single, type StagePlace } from "./places";
-import type { BoardProps, Place, Target } from "./types";
+import type { BoardProps, Place, Target, Tip } from "./types";
 import { MAX_ZOOM, toScreen, viewBox, type Box } from "./view";
 
 export type { StagePlace };
+
+// Shown when something is pointed at, and not before.
+const Plate = lazy(() => import("./plate").then((m) => m.Plate));
+const TipBox = lazy(() => import("./plate").then((m) => m.TipBox));
 
 /** What the drawing may depend on. */
 export interface Scene {
@@ -24,6 +29,8 @@ export interface Scene {
   readonly hover: Place | null;
   /** The target shown by a first tap or under the pointer. */
   readonly shown: Target | null;
+  /** What is told of the piece looked at. */
+  readonly tip: Tip | undefined;
   readonly drag: Dragged | null;
 }
 
@@ -48,6 +55,9 @@ interface StageProps {
   readonly corner?: ComponentChildren;
 }
 
+/** On a board that narrow a plate would cover what it explains: the figures alone, the words stand in the prompt. */
+const BRIEF = 560;
+
 const ARROWS = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
 
 export function Stage(props: StageProps): JSX.Element {
@@ -60,6 +70,8 @@ export function Stage(props: StageProps): JSX.Element {
   const [hover, setHover] = useState<Place | null>(null);
   const [armed, setArmed] = useState<string | null>(null);
   const [picker, setPicker] = useState<Place | null>(null);
+  /** The piece that is pointed at, or that a finger or the focus rests on, and where it stands. */
+  const [looked, setLooked] = useState<{ readonly piece: string; readonly at: Place } | null>(null);
   const [byKeys, setByKeys] = useState(false);
   const led = useRef(false);
   const told = useRef<string | null>(null);
@@ -76,6 +88,7 @@ export function Stage(props: StageProps): JSX.Element {
   onPlaceFocus.current = (place) => {
     setFocus(place);
     board.onPlace?.(place);
+    if (byKeys) lookAt(place, null);
     tell(single(byPlace.get(place))?.choice ?? null);
   };
   const focused = useCallback((event: TargetedFocusEvent<SVGPathElement>) => onPlaceFocus.current(event.currentTarget.getAttribute("data-place")!), []);
@@ -120,6 +133,12 @@ export function Stage(props: StageProps): JSX.Element {
     if (id === null) return;
     setFocus(id);
     svg.current?.querySelector<SVGElement>(`[data-place="${CSS.escape(id)}"][role]`)?.focus({ preventScroll: true });
+  }
+
+  /** Somebody's piece is looked at: what is known of it is told. */
+  function lookAt(place: Place | null, piece: string | null): void {
+    const own = piece ?? (place === null ? null : (svg.current?.querySelector(`.piece[data-place="${CSS.escape(place)}"]`)?.getAttribute("data-piece") ?? null));
+    setLooked((now) => (own === null || place === null ? null : now?.piece === own && now.at === place ? now : { piece: own, at: place }));
   }
 
   /** Tells the shell once which target is looked at. */
@@ -199,9 +218,12 @@ export function Stage(props: StageProps): JSX.Element {
     if (place === null) {
       setArmed(null);
       setPicker(null);
+      setLooked(null);
+      tell(null);
       return;
     }
     setFocus(place);
+    if (touch.current) lookAt(place, piece);
     pick(place, place === hit.place ? piece : null);
   };
 
@@ -209,11 +231,12 @@ export function Stage(props: StageProps): JSX.Element {
     if (event.pointerType === "touch") return;
     const element = event.target as Element;
     const button = element.closest("[data-button]");
-    const { place } = named(element);
+    const { place, piece } = named(element);
     if (place !== hover) {
       setHover(place);
       board.onPlace?.(place);
     }
+    lookAt(place, piece);
     const choice = button?.getAttribute("data-choice") ?? (place === null ? null : (single(byPlace.get(place))?.choice ?? null));
     tell(choice);
   };
@@ -233,6 +256,7 @@ export function Stage(props: StageProps): JSX.Element {
       const here = byPlace.get(focus) ?? [];
       if (here.length > 1) setPicker(focus);
       else if (here.length === 1) choose(here[0]!);
+      else used = false;
     } else if (key === "+" || key === "=") zoom(1.4, focus === null ? now : at.get(focus)!);
     else if (key === "-") zoom(1 / 1.4);
     else if (key === "0") look(null);
@@ -249,7 +273,10 @@ export function Stage(props: StageProps): JSX.Element {
     single(hover === null ? undefined : byPlace.get(hover)) ??
     single(focus === null || document.activeElement?.getAttribute("data-place") !== focus ? undefined : byPlace.get(focus)) ??
     null;
-  const scene: Scene = { k, focus, hover, shown, drag };
+  const { foreseen } = board;
+  const quiet = drag !== null || picker !== null || foreseen !== undefined;
+  const tip = quiet || looked === null ? undefined : board.tipOf?.(looked.piece);
+  const scene: Scene = { k, focus, hover, shown, tip, drag };
   const first = focus ?? ordered[0] ?? places[0]?.id;
 
   return (
@@ -257,7 +284,7 @@ export function Stage(props: StageProps): JSX.Element {
       <div class={`stage ${props.class}`} data-testid="board" data-state={board.state} data-speed={board.speed ?? "normal"} ref={looking.region}>
         <svg
           ref={svg}
-          class={`board${isZoomed ? " is-zoomed" : ""}${byKeys ? " by-keys" : ""}`}
+          class={`board${isZoomed ? " is-zoomed" : ""}${byKeys ? " by-keys" : ""}${foreseen === undefined ? "" : " is-foreseeing"}`}
           viewBox={viewBox(now, size)}
           width={size.width}
           height={size.height}
@@ -273,6 +300,7 @@ export function Stage(props: StageProps): JSX.Element {
           onPointerOver={onOver}
           onPointerLeave={() => {
             setHover(null);
+            setLooked(null);
             tell(null);
             board.onPlace?.(null);
           }}
@@ -301,7 +329,19 @@ export function Stage(props: StageProps): JSX.Element {
           />
           {props.things(scene)}
         </svg>
-        {shown?.hint !== undefined && drag === null && picker === null && <Hint lines={shown.hint} at={spotOf(shown.at)} off={props.reach * now.k} region={size} />}
+        {foreseen !== undefined && drag === null && at.has(foreseen.at) && (
+          <Plate
+            of={foreseen}
+            at={spotOf(foreseen.at)}
+            region={size}
+            off={props.reach * now.k}
+            labels={labels}
+            brief={size.width < BRIEF}
+            keep={[...ordered, ...foreseen.routes.flatMap(({ places: way }) => way)].flatMap((place) => (at.has(place) ? [spotOf(place)] : []))}
+          />
+        )}
+        {tip !== undefined && looked !== null && at.has(looked.at) && <TipBox tip={tip} at={spotOf(looked.at)} off={props.reach * now.k} region={size} labels={labels} />}
+        {shown?.hint !== undefined && drag === null && picker === null && foreseen === undefined && tip === undefined && <Hint lines={shown.hint} at={spotOf(shown.at)} off={props.reach * now.k} region={size} />}
         {picker !== null && at.has(picker) && (
           <Picker
             targets={byPlace.get(picker) ?? []}

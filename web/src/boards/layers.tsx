@@ -139,7 +139,7 @@ export function Way({ places, spots, shown }: { places: readonly Place[]; spots:
     <g class={shown ? "way is-shown" : "way"}>
       <path class="way-casing" stroke-width={6.2} d={d(points)} />
       <path class="way-line" stroke-width={2.6} d={d(points)} />
-      {full.slice(1, -1).map((p) => (
+      {(shown ? [] : full.slice(1, -1)).map((p) => (
         <g key={`${p.x},${p.y}`}>
           <circle class="way-dot-casing" cx={round(p.x)} cy={round(p.y)} r={6} />
           <circle class="way-dot" cx={round(p.x)} cy={round(p.y)} r={4} />
@@ -246,7 +246,7 @@ const Piece = memo(function Piece(props: PieceProps): JSX.Element {
   return (
     <g
       ref={travel}
-      class={`piece${props.movable ? " is-movable" : ""}${drag ? " is-dragged" : ""}${piece.faded ? " is-faded" : ""}`}
+      class={`piece${props.movable ? " is-movable" : ""}${drag ? " is-dragged" : ""}${piece.faded ? " is-faded" : ""}${piece.leaving ? " is-leaving" : ""}`}
       style={{ transform: `translate(${round(place.x)}px, ${round(place.y)}px)` }}
       data-place={piece.at}
       data-piece={piece.id}

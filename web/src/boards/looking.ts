@@ -30,6 +30,8 @@ const FOOT = 48;
 const NARROW = 560;
 /** Between the points shown and the edge of the window. */
 const MARGIN = 60;
+/** On a narrow screen a part of it. */
+const MARGIN_PART = 0.08;
 
 export function useLooking(board: Box, foot: number | undefined): Looking {
   const region = useRef<HTMLDivElement>(null);
@@ -67,7 +69,7 @@ export function useLooking(board: Box, foot: number | undefined): Looking {
     look,
     zoom: (factor, about = now) => look(zoomed(now, factor, about, fit.k)),
     show: (points, most) => {
-      if (points.length > 0) look(viewOf(points, MARGIN, Math.max(most, fit.k), size));
+      if (points.length > 0) look(viewOf(points, Math.min(MARGIN, size.width * MARGIN_PART), Math.max(most, fit.k), size));
     },
     boardPoint: (event) => {
       const rect = region.current!.getBoundingClientRect();

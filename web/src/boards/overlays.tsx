@@ -37,9 +37,11 @@ export function Picker(props: {
   onClose: () => void;
 }): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.querySelector("button")?.focus(), []);
+  useEffect(() => list.current?.querySelector<HTMLButtonElement>("button:not(.pick-accuse)")?.focus(), []);
   const right = props.at.x < props.region.width * 0.6;
   const below = props.at.y < props.region.height * 0.6;
+  // What ends the game comes last, so that nobody enters it by habit.
+  const targets = [...props.targets].sort((a, b) => Number(a.kind === "accuse") - Number(b.kind === "accuse"));
   return (
     <div
       class="board-picker"
@@ -60,7 +62,7 @@ export function Picker(props: {
         event.stopPropagation();
       }}
     >
-      {props.targets.map((target) => (
+      {targets.map((target) => (
         <button
           type="button"
           key={target.choice}

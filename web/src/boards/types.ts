@@ -1,6 +1,6 @@
 /** What a board is given to draw. No rules and no words of its own: everything comes in as props. */
 
-import type { Transport } from "../art/cards";
+import type { Transport } from "../art/tickets";
 import type { Language, MisterXDetective, PocketDetective } from "../art/characters";
 import type { TokenState } from "../art/Token";
 import type { Point } from "./hex";
@@ -36,8 +36,6 @@ export interface Target {
   readonly ticket?: Transport;
   /** Already part of the draft: drawn filled. */
   readonly drafted?: boolean;
-  /** Places from the piece to here, drawn while pointed at. */
-  readonly path?: readonly Place[];
   /** One or two short lines beside the pointer. */
   readonly hint?: readonly string[];
 }
@@ -52,6 +50,36 @@ export interface Ghost {
 export interface Route {
   readonly piece?: string;
   readonly places: readonly Place[];
+  /** What the way costs. */
+  readonly points?: number;
+}
+
+/** What the choice pointed at would do, drawn before it is made. */
+export interface Foreseen {
+  /** The target that is pointed at. */
+  readonly choice: string;
+  /** Where the plate lies, if not at a target. */
+  readonly at: Place;
+  /** Walks, place by place. */
+  readonly routes: readonly Route[];
+  /** Pieces that change places, and things that are carried. */
+  readonly flights: readonly Flight[];
+  /** What makes somebody seen: lamps, neighbours. */
+  readonly causes: readonly Place[];
+  /** Places that would be lit, and that would be dark. */
+  readonly lit: readonly Place[];
+  readonly dark: readonly Place[];
+  /** The witnesses' answers: how many stay, now and then. */
+  readonly split?: { readonly seen: readonly [number, number]; readonly hidden: readonly [number, number] } | undefined;
+  readonly lines: readonly string[];
+}
+
+/** What is told of a piece that is pointed at. */
+export interface Tip {
+  readonly title: string;
+  readonly seen?: boolean | undefined;
+  readonly lines: readonly string[];
+  readonly causes: readonly Place[];
 }
 
 /** A thing carried by a power, drawn as a dashed arc. */
@@ -65,6 +93,8 @@ export interface BoardLabels {
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly fit: string;
+  readonly seen: string;
+  readonly hidden: string;
 }
 
 export interface BoardProps {
@@ -80,6 +110,8 @@ export interface BoardProps {
   readonly path?: Route;
   /** What the rival did last, as ivory dots. */
   readonly lastMoves?: readonly Route[];
+  readonly foreseen?: Foreseen | undefined;
+  readonly tipOf?: (piece: string) => Tip | undefined;
   readonly flights?: readonly Flight[];
   /** Print the name of every place. */
   readonly coordinates?: boolean;
@@ -110,6 +142,8 @@ export interface CharacterPiece {
   readonly jack?: boolean;
   /** Stands back while others are looked at. */
   readonly faded?: boolean;
+  /** Would stand elsewhere. */
+  readonly leaving?: boolean;
 }
 
 export interface Lit {
@@ -198,6 +232,8 @@ export interface PocketProps extends BoardProps {
   readonly detectives: readonly { id: PocketDetective; post: number; steps?: number }[];
   /** Tiles in the sight of each detective, from near to far. */
   readonly sight: Readonly<Partial<Record<PocketDetective, readonly number[]>>>;
+  /** How detectives would look after the choice pointed at, dashed. */
+  readonly raysThen?: readonly { id: PocketDetective; post: number; places: readonly number[]; wall: boolean }[] | undefined;
   /** Draw the rays; at the lowest help level only while a detective is pressed. */
   readonly rays?: boolean;
   /** Two tiles that changed places, by the draft or by the last action. */
@@ -225,6 +261,12 @@ export interface TeamPlan {
   readonly by?: LineKind;
 }
 
+export interface MissionMarks {
+  readonly colour: "green" | "grey" | "pink";
+  readonly starts: readonly number[];
+  readonly goals: readonly number[];
+}
+
 export interface EuropeProps extends BoardProps {
   readonly geometry: EuropeGeometry;
   readonly cityNames: Readonly<Record<number, string>>;
@@ -234,7 +276,9 @@ export interface EuropeProps extends BoardProps {
   readonly trail?: readonly { at: number; move: number }[];
   /** Known past cities. */
   readonly rings?: readonly { at: number; move: number }[];
-  readonly mission?: { colour: "green" | "grey" | "pink"; starts: readonly number[]; goals: readonly number[] } | undefined;
+  readonly mission?: MissionMarks | undefined;
+  /** Missions to choose from: all pale, the one pointed at in full. */
+  readonly offered?: readonly (MissionMarks & { readonly pale: boolean })[];
   /** Cities Mister X may be in. */
   readonly possible?: readonly number[];
   readonly plans?: readonly TeamPlan[];

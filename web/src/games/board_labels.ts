@@ -9,4 +9,6 @@ export const boardLabels = (game: GameName): BoardLabels => ({
   zoomIn: t("zoom.in"),
   zoomOut: t("zoom.out"),
   fit: t("zoom.fit"),
+  seen: t("seen"),
+  hidden: t("not_seen"),
 });

@@ -1,13 +1,15 @@
 /** Panels, cards and words of the two games on hexes. */
 
 import type { JSX } from "preact";
-import { AlibiCard, CharacterCard, WitnessCard } from "../art/cards";
+import { AlibiCard, WitnessCard } from "../art/cards";
+import { CharacterCard } from "../art/CharacterCard";
 import { Icon } from "../art/icons";
 import { TokenIcon } from "../art/Token";
 import { has, t } from "../i18n/words";
-import { thing } from "../play/choices";
+import { type Choice, thing } from "../play/clicks";
 import { settings } from "../state/settings";
 import type { EventInfo } from "../wire/types";
+import type { EventKind, LondonEventKind, NewYorkEventKind } from "../wire/views";
 import type { AnyScene, LogLine } from "./adapter";
 import type { HexTable } from "./hex_table";
 import { Identity, Panel, Suspects, WhatIf } from "./panels";
@@ -115,16 +117,20 @@ export function NextRound({ scene, table }: Props): JSX.Element | null {
 export function HexCaseFile({ scene, table }: Props): JSX.Element {
   const game = scene.game as "london";
   const jack = scene.seat === 1;
+  const side = jack ? "jack" : "law";
+  // The cards of the rival lie with him; at the end, and for who watches, all lie here.
+  const hidden = scene.seat === null || scene.over ? [] : table.alibis.filter(({ by }) => by !== side);
+  const mine = table.alibis.filter((card) => !hidden.includes(card));
   return (
     <>
       <Panel title={t("papers")} aside={t("in_the_stack", { n: table.stack })}>
         <div class="papers">
-          {jack && table.identity !== null && <Identity game={game} lang={scene.lang} identity={table.identity} />}
-          {table.alibis.length === 0 ? (
+          {jack && table.identity !== null && <Identity game={game} lang={scene.lang} identity={table.identity} open={scene.papers} />}
+          {mine.length === 0 ? (
             !jack && <p class="list-dim">{t("alibis.none")}</p>
           ) : (
             <ul class="alibis">
-              {table.alibis.map(({ character, by }, i) => (
+              {mine.map(({ character, by }, i) => (
                 <li key={i} class="alibi-row">
                   {character === null ? (
                     <>
@@ -143,9 +149,19 @@ export function HexCaseFile({ scene, table }: Props): JSX.Element {
           )}
         </div>
       </Panel>
+      {hidden.length > 0 && (
+        <p class="list-dim rival-alibis" data-testid="rival-alibis">
+          <span class="rival-cards" aria-hidden="true">
+            {hidden.map((_, i) => (
+              <AlibiCard key={i} game={game} back="alibi" />
+            ))}
+          </span>
+          {t("hex.alibis_of", { role: t(jack ? "role.detective" : "role.jack"), n: hidden.length })}
+        </p>
+      )}
       <Suspects game={game} lang={scene.lang} people={table.people} />
       {table.seen !== undefined && table.hidden !== undefined && !scene.over && (
-        <WhatIf game={game} lang={scene.lang} seen={table.seen} hidden={table.hidden} truth={table.truth} />
+        <WhatIf game={game} lang={scene.lang} seen={table.seen} hidden={table.hidden} truth={scene.papers ? table.truth : undefined} />
       )}
       {table.threats.length > 0 && !scene.over && <Threats scene={scene} table={table} />}
     </>
@@ -174,7 +190,7 @@ export function HexStrip({ scene, table }: Props): JSX.Element {
   return (
     <>
       {table.seen !== undefined && table.hidden !== undefined && !scene.over && (
-        <WhatIf compact game={scene.game as "london"} lang={scene.lang} seen={table.seen} hidden={table.hidden} truth={table.truth} />
+        <WhatIf compact game={scene.game as "london"} lang={scene.lang} seen={table.seen} hidden={table.hidden} truth={scene.papers ? table.truth : undefined} />
       )}
     </>
   );
@@ -218,14 +234,19 @@ export function hexPrompt(scene: AnyScene, table: HexTable): string {
   const who = nameOf(scene.game, table.active);
   const kinds = [...new Set(scene.choices.map(({ kind }) => kind))].filter((kind) => kind !== "accuse" && kind !== "escape");
   const done = scene.picks.filter(({ kind }) => kind !== "card").map((pick) => hexChoiceWords(scene, pick));
-  const owed = kinds.map((kind) => t(`${scene.game}.owed.${kind}`));
-  // One line has room for the last two; the whole draft stands in the log.
-  const told = done.length > 2 ? ["…", `${done.at(-1)} ✓`] : done.map((words) => `${words} ✓`);
+  // The second half of a step says that it is the second.
+  const last = scene.picks.at(-1)?.kind;
+  const owed = kinds.map((kind) => {
+    const again = `${scene.game}.owed.${kind}_again`;
+    return t(kind === last && has(again) ? again : `${scene.game}.owed.${kind}`);
+  });
+  // One line has room for the last two; of those before them it says how many are done.
+  const told = done.length > 2 ? [`✓ ${done.length - 1}`, `${done.at(-1)} ✓`] : done.map((words) => `${words} ✓`);
   const parts = [...told, ...(owed.length === 0 ? [] : [owed.join(t("hex.or"))])];
   return `${who}: ${parts.join(" · ")}${scene.complete && done.length < 2 ? ` · ${t("hex.ready")}` : ""}`;
 }
 
-export function hexChoiceWords(scene: AnyScene, { kind, path }: { kind: string; path: readonly string[] }): string {
+export function hexChoiceWords(scene: AnyScene, { kind, path }: Omit<Choice, "id">): string {
   const key = `${scene.game}.choice.${kind}`;
   const words = path.map((text) => thingWords(scene.game, text));
   if (!has(key)) return words.join(" · ");
@@ -251,8 +272,9 @@ export function hexQuestion(scene: AnyScene): { title: string; text: string; yes
   return null;
 }
 
-const SILENT = new Set(["card_chosen", "called", "led_chosen"]);
-const DETAILS = new Set([
+const SWAPPERS: Readonly<Record<string, string>> = { london: "gull", new_york: "tumblety" };
+const SILENT: ReadonlySet<EventKind> = new Set<LondonEventKind | NewYorkEventKind>(["card_chosen", "called"]);
+const DETAILS: ReadonlySet<EventKind> = new Set<LondonEventKind | NewYorkEventKind>([
   "lantern_aimed",
   "lamp_moved",
   "cordon_moved",
@@ -296,7 +318,8 @@ export function hexLogLines(scene: Pick<AnyScene, "game" | "lang">, event: Event
       },
     ];
   }
-  const who = facts["character"] ?? facts["accuser"];
+  // The line of a swap carries the one who brought it about.
+  const who = kind === "swapped" ? SWAPPERS[scene.game] : (facts["character"] ?? facts["accuser"]);
   const mark = typeof who === "string" && !DETAILS.has(kind) && !event.private ? { mark: <TokenIcon game={scene.game as "london"} character={who} language={scene.lang} size={26} /> } : {};
   return [{ text, rank: kind === "game_over" ? "heading" : DETAILS.has(kind) ? "detail" : "line", side, private: event.private, ...mark }];
 }

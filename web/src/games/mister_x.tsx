@@ -2,25 +2,31 @@
 
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import type { MisterXDetective } from "../art/characters";
+import type { MisterXDetective } from "../art/cast/mister_x";
+import "../art/cast/mister_x";
+// Before the board: its paint comes last.
+import "../styles/mister_x_table.css";
 import type { Target } from "../boards/types";
 import { EuropeBoard, EuropeLegend } from "../boards/EuropeBoard";
 import { has, t } from "../i18n/words";
-import { thing } from "../play/choices";
+import { type Choice, thing } from "../play/clicks";
 import { usePointed } from "../play/pointed";
 import { lazy } from "../state/lazy";
 import { useStore } from "../state/store";
 import type { SoundName } from "../sound/sounds";
 import type { EventInfo } from "../wire/types";
+import type { MisterXEventKind, MisterXFacts, MisterXInsight, MisterXView } from "../wire/views";
 import type { Adapter, AnyScene } from "./adapter";
 import { boardLabels } from "./board_labels";
+import { useChipsCleared } from "./mister_x_chips";
+import { endParts } from "./mister_x_end";
 import { cityText, cityWords, learnCities, xEventWords, xLogLines } from "./mister_x_log";
 import type { Marking } from "./mister_x_marks";
 import { Bar, CaseFile, cloud, Secret, SortTickets, Strip, Track } from "./mister_x_panels";
-import { ahead, beside, first, learnOwners, learnTickets, partnersPlans, useSharedPlans, waits } from "./mister_x_team";
-import { DETECTIVES, geometryOf, own, seaLabels, type BoardData, type Insight, type View, type XScene } from "./mister_x_table";
+import { ahead, beside, first, learnOwners, learnTickets, partnersPlans, settle, useSharedPlans, waits } from "./mister_x_team";
+import { DETECTIVES, geometryOf, own, seaLabels, type XScene } from "./mister_x_table";
 import { RULE_SECTIONS } from "./rules";
-import { nameOf, thingWords } from "./words";
+import { byKind, nameOf, thingWords } from "./words";
 
 const GAME = "mister_x";
 type Props = { scene: AnyScene };
@@ -104,12 +110,20 @@ function Board({ scene: any }: Props): JSX.Element {
     const chosen = view.mission === null ? undefined : facts.missions[view.mission];
     return chosen === undefined ? undefined : { colour: chosen.colour, starts: chosen.starts, goals: chosen.destinations };
   }, [view.mission, facts]);
+  const looked = usePointed("mission");
+  const offered = useMemo(
+    () =>
+      !scene.choices.some(({ kind }) => kind === "mission")
+        ? []
+        : facts.missions.map(({ colour, starts, destinations }) => ({ colour, starts, goals: destinations, pale: looked !== colour })),
+    [scene.choices, facts, looked],
+  );
   const possible = useMemo(() => {
-    const known = shownAt === null ? insight?.possible : insight?.possible_after?.find(({ position }) => position === shownAt);
+    const known = shownAt === null ? insight?.whereabouts : insight?.whereabouts_then?.find(({ position }) => position === shownAt);
     return Object.keys(known?.cities ?? {}).map(Number);
   }, [insight, shownAt]);
   const pointed = usePointed("detective");
-  const pointedAt = pointed === null ? undefined : insight?.reach?.[pointed]?.cities;
+  const pointedAt = pointed === null ? undefined : insight?.reach[pointed]?.cities;
   const reach = useMemo(() => (pointedAt === undefined ? undefined : Object.keys(pointedAt)), [pointedAt]);
   const acting = scene.clicks.find((text) => text.startsWith("detective:"));
   const before = scene.before.places;
@@ -135,6 +149,7 @@ function Board({ scene: any }: Props): JSX.Element {
     return Object.fromEntries([...near, ...words]);
   }, [insight, marks, scene.lang]);
   const mayMark = scene.seat !== null && scene.live && !scene.over;
+  useChipsCleared(scene);
   return (
     <>
       <EuropeBoard
@@ -156,7 +171,9 @@ function Board({ scene: any }: Props): JSX.Element {
         trail={trail}
         rings={rings}
         mission={mission}
+        offered={offered}
         {...(reach === undefined ? {} : { reach })}
+        {...(scene.hinted[0] === undefined ? {} : { path: scene.hinted[0] })}
         possible={scene.settings.light ? possible : []}
         plans={plans}
         marks={marks}
@@ -221,7 +238,7 @@ function prompt(any: AnyScene): string {
   return t(`mister_x.prompt.${view.stage}`, { n: view.to_draw });
 }
 
-function choiceWords(any: AnyScene, { kind, path }: { kind: string; path: readonly string[] }): string {
+function choiceWords(any: AnyScene, { kind, path }: Omit<Choice, "id">): string {
   const words = path.map((text) => thingText(any, text));
   const key = `mister_x.choice.${kind}`;
   return has(key) ? t(key, { first: words[0] ?? "", second: words[1] ?? "" }) : words.join(" · ");
@@ -234,6 +251,34 @@ function thingText(_: AnyScene, text: string): string {
   if (sort === "three") return name.split("+").map((part) => nameOf(GAME, part)).join(" + ");
   return thingWords(GAME, text);
 }
+
+const TRIPS = { double: "footprints", secret: "silhouette" } as const;
+const NEEDED = 3;
+
+/** The trips for which the symbols in the own hand do not suffice. */
+function beyond(any: AnyScene): { name: string; why: string }[] {
+  const { view, facts, seat, picks, choices, clicks } = own(any);
+  const hand = seat === 0 ? view.hands[0] : null;
+  if (hand == null || picks.length > 0 || clicks.length > 0 || !choices.some(({ kind }) => kind === "travel")) return [];
+  return Object.entries(TRIPS).flatMap(([trip, symbol]) => {
+    const n = facts.tickets.reduce((sum, ticket, kind) => sum + (ticket.symbol === symbol ? (hand[kind] ?? 0) : 0), 0);
+    return n >= NEEDED || choices.some(({ path }) => path[0] === trip) ? [] : [{ name: thingWords(GAME, trip), why: t(`mister_x.short.${symbol}`, { n, of: NEEDED }) }];
+  });
+}
+
+/** How long an event is looked at, in ms; 650 any other. */
+const MOMENTS: Readonly<Partial<Record<MisterXEventKind, number>>> = {
+  ticket_drawn: 0,
+  ticket_known: 120,
+  trip_planned: 0,
+  trip_known: 0,
+  on_his_way: 0,
+  not_there: 0,
+  detective_sets_out: 0,
+  finished: 0,
+  checked: 0,
+  declined: 0,
+};
 
 function sound({ kind, facts }: EventInfo): SoundName | null {
   if (kind === "ring" || kind === "investigated" || kind === "arrested") return "bell";
@@ -258,7 +303,7 @@ function inWords(any: AnyScene): { title: string; lines: string[] }[] {
       lines: [
         ...(view.city === null ? [] : [cityText(view.city)]),
         ...view.rings.map(([move, city]) => `${t("mister_x.was_here", { n: move })}: ${cityText(city)}`),
-        ...(scene.insight?.possible === undefined ? [] : [t("mister_x.possible_n", { n: scene.insight.possible.count })]),
+        ...(scene.insight?.whereabouts === undefined ? [] : [t("mister_x.possible_n", { n: scene.insight.whereabouts.count })]),
       ],
     },
   ];
@@ -274,7 +319,7 @@ function answer(any: AnyScene, words: readonly string[]): string | null {
     return `${nameOf(GAME, DETECTIVES[d]!)}: ${cityText(scene.view.places[d]!)}`;
   }
   if (verb === "suspects" || verb === "seen" || verb === "подозреваемые" || verb === "видны") {
-    return scene.insight?.possible === undefined ? "—" : Object.keys(scene.insight.possible.cities).map((city) => cityText(Number(city))).join(", ");
+    return scene.insight?.whereabouts === undefined ? "—" : Object.keys(scene.insight.whereabouts.cities).map((city) => cityText(Number(city))).join(", ");
   }
   return null;
 }
@@ -293,9 +338,9 @@ function ruleInPlay(any: AnyScene): string {
 export const adapter: Adapter = {
   game: GAME,
   learn: (facts) => {
-    learnCities((facts as BoardData).cities);
-    learnTickets((facts as BoardData).tickets);
-    learnOwners((facts as BoardData).owners);
+    learnCities((facts as MisterXFacts).cities);
+    learnTickets((facts as MisterXFacts).tickets);
+    learnOwners((facts as MisterXFacts).owners);
   },
   eventWords: xEventWords,
   Board,
@@ -306,33 +351,42 @@ export const adapter: Adapter = {
   Strip,
   Secret,
   shown: new Set(["city", "detective", "ticket", "special"]),
+  // Nothing more is thrown away.
+  leftOut: ["draw", "done"],
   waits,
   beside,
   ahead,
   first,
+  settle,
   prompt,
   confirmWords: (scene) => {
     const last = scene.picks.at(-1) ?? scene.waiting.at(-1)?.at(-1);
     if (last?.kind === "give") return t("mister_x.confirm.give", { n: scene.waiting.length + (scene.complete ? 1 : 0) });
     if (scene.waiting.length > 0) return t("mister_x.confirm.moves", { n: scene.waiting.length + (scene.complete ? 1 : 0) });
     if (exchanging(scene)) return t("mister_x.exchange");
-    if (last?.kind === "draw") return t("mister_x.confirm.draw");
-    if (last?.kind === "done") return t("mister_x.confirm.draw");
+    const drawing = [...scene.choices, ...(last === undefined ? [] : [last])].some(({ kind }) => kind === "draw" || kind === "done");
+    if (drawing) return t("mister_x.confirm.draw");
     return null;
   },
   question: () => null,
   thingWords: thingText,
+  thingNote: (scene, text) => {
+    const { sort, name } = thing(text);
+    const mission = sort === "mission" ? own(scene).facts.missions.find(({ colour }) => colour === name) : undefined;
+    return mission === undefined ? undefined : t(`mister_x.level.${mission.level}`);
+  },
+  beyond,
   choiceWords,
   logLines: xLogLines,
   witness: () => null,
+  parts: endParts,
   sound,
-  moment: ({ kind }) =>
-    ({ ticket_drawn: 0, ticket_known: 120, trip_planned: 0, trip_known: 0, on_his_way: 0, not_there: 0, detective_sets_out: 0, finished: 0, checked: 0, declined: 0 })[kind] ?? 650,
+  moment: ({ kind }) => byKind(MOMENTS, kind) ?? 650,
   inWords,
   answer,
   ruleInPlay,
   rules: RULE_SECTIONS[GAME],
-  count: (_, insight) => (insight as Insight | null)?.possible?.count ?? null,
-  round: (view) => (view as View).round,
+  count: (_, insight) => (insight as MisterXInsight | null)?.whereabouts?.count ?? null,
+  round: (view) => (view as MisterXView).round,
   status: (any) => t("mister_x.status", { n: Math.max(0, own(any).view.position), of: own(any).facts.secret_spaces }),
 };

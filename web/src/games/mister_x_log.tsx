@@ -6,14 +6,14 @@ import type { MisterXDetective } from "../art/characters";
 import { t } from "../i18n/words";
 import { settings } from "../state/settings";
 import type { EventInfo } from "../wire/types";
+import type { EventKind, MisterXCityFacts, MisterXEventKind } from "../wire/views";
 import type { AnyScene, LogLine } from "./adapter";
-import type { City } from "./mister_x_table";
 import { factWords, nameOf } from "./words";
 
 const GAME = "mister_x";
-const known = new Map<number, City>();
+const known = new Map<number, MisterXCityFacts>();
 
-export function learnCities(cities: readonly City[]): void {
+export function learnCities(cities: readonly MisterXCityFacts[]): void {
   known.clear();
   for (const city of cities) known.set(city.number, city);
 }
@@ -29,7 +29,7 @@ export const cityWords = cityText;
 const ticketWords = (id: string): string => nameOf(GAME, id.split("+")[0] ?? id);
 
 /** What nobody needs to read: half choices, draws, "not there". */
-const SILENT = new Set(["ticket_drawn", "trip_planned", "trip_known", "on_his_way", "detective_sets_out", "not_there", "finished", "checked", "declined"]);
+const SILENT: ReadonlySet<EventKind> = new Set<MisterXEventKind>(["ticket_drawn", "trip_planned", "trip_known", "on_his_way", "detective_sets_out", "not_there", "finished", "checked", "declined"]);
 
 export function xEventWords(event: EventInfo): string {
   const { kind, facts } = event;
@@ -43,7 +43,7 @@ export function xEventWords(event: EventInfo): string {
 
 const ticketWhole = (id: string): string => id.split("+").map((part) => nameOf(GAME, part)).join(" · ");
 
-const DETAILS = new Set(["ticket_known", "discarded", "double_move", "secret_trip", "given", "gave_no_more", "agreed", "objected", "proposed", "reshuffled", "box_returned", "cannot_move", "start_known", "exchange"]);
+const DETAILS: ReadonlySet<EventKind> = new Set<MisterXEventKind>(["ticket_known", "discarded", "double_move", "secret_trip", "given", "gave_no_more", "agreed", "objected", "proposed", "reshuffled", "box_returned", "cannot_move", "start_known", "exchange"]);
 
 export function xLogLines(_: Pick<AnyScene, "game" | "lang">, event: EventInfo, by: number | null): LogLine[] {
   const { kind, facts } = event;

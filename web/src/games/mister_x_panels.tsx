@@ -1,11 +1,11 @@
 /** Travel row, tickets, mission, possible cities and the team's plan. */
 
 import type { JSX } from "preact";
-import { Ticket, TravelSlot } from "../art/cards";
-import { DetectiveIcon } from "../art/pieces";
 import { Icon } from "../art/icons";
+import { DetectiveIcon } from "../art/pieces";
+import { Ticket, TravelSlot } from "../art/tickets";
 import { t } from "../i18n/words";
-import { thing } from "../play/choices";
+import { thing } from "../play/clicks";
 import { settings } from "../state/settings";
 import { createStore, useStore } from "../state/store";
 import type { AnyScene } from "./adapter";
@@ -85,6 +85,9 @@ export function Bar({ scene: any }: Props): JSX.Element {
     const who = move[0]?.path.find((text) => text.startsWith("detective:"));
     for (const text of move.flatMap(({ path }) => path).filter((text) => text.startsWith("ticket:"))) spent.set(text, [...(spent.get(text) ?? []), who]);
   }
+  // The ticket of the last move that waits may be changed for another of its transport.
+  const paid = scene.waiting.at(-1)?.[1];
+  const repriced = paid?.kind === "ticket" ? thing(paid.path[0]!).name.split("+")[0] : undefined;
   return (
     <>
       <SpecialTray scene={scene} />
@@ -94,7 +97,8 @@ export function Bar({ scene: any }: Props): JSX.Element {
           const text = `ticket:${id}`;
           const waits = n < (spent.get(text)?.length ?? 0);
           const who = waits ? spent.get(text)![n] : undefined;
-          const open = scene.mine && !waits && (scene.things.has(text) || scene.others.has(text));
+          const instead = transport === repriced && scene.picks.length === 0;
+          const open = scene.mine && !waits && (scene.things.has(text) || scene.others.has(text) || instead);
           return (
             <Ticket
               key={`${id}${n}`}
@@ -150,7 +154,7 @@ function MissionPanel({ scene }: { scene: XScene }): JSX.Element | null {
   const mission = scene.view.mission === null ? undefined : scene.facts.missions[scene.view.mission];
   if (mission === undefined) return null;
   const goals = scene.insight?.goals ?? [];
-  const nearest = goals.reduce<number | null>((least, { mister_x_moves: n }) => (n === undefined ? least : least === null ? n : Math.min(least, n)), null);
+  const nearest = goals.reduce<number | null>((least, { mister_x_moves: n }) => (n === null ? least : least === null ? n : Math.min(least, n)), null);
   return (
     <Panel title={t("mister_x.mission")} aside={t(`mister_x.colour.${mission.colour}`)} testid="mission">
       <p class={`mission mission-${mission.colour}`}>
@@ -158,7 +162,7 @@ function MissionPanel({ scene }: { scene: XScene }): JSX.Element | null {
       </p>
       <p class="list-dim">{mission.destinations.map(cityText).join(", ")}</p>
       {nearest !== null && scene.seat === 0 && <p class="list-dim">{t("mister_x.to_goal", { n: nearest })}</p>}
-      {scene.insight?.danger !== undefined && (
+      {scene.insight?.danger != null && (
         <p class={scene.insight.danger.at_most > 0 ? "danger-line" : "list-dim"}>
           {scene.insight.danger.at_most > 0 && <Icon name="warning" size={16} />} {t("mister_x.danger", { n: scene.insight.danger.at_most })}
         </p>
@@ -169,7 +173,7 @@ function MissionPanel({ scene }: { scene: XScene }): JSX.Element | null {
 
 function PossiblePanel({ scene }: { scene: XScene }): JSX.Element | null {
   const at = useStore(cloud, (now) => now.at);
-  const { possible, possible_after: past = [] } = scene.insight ?? {};
+  const { whereabouts: possible, whereabouts_then: past = [] } = scene.insight ?? {};
   if (possible === undefined || scene.over) return null;
   const shown = at === null ? possible : (past.find(({ position }) => position === at) ?? possible);
   const most = Math.max(1, ...past.map(({ count }) => count), possible.count);
@@ -248,7 +252,7 @@ function TeamPanel({ scene }: { scene: XScene }): JSX.Element {
           );
         })}
       </ul>
-      {special?.magnifiers !== undefined && special.beacons !== undefined && (
+      {special?.magnifiers != null && special.beacons != null && (
         <ul class="figures">
           <li>
             <Icon name="magnifier" size={16} /> {t("mister_x.magnifiers", { n: special.magnifiers.together })}
@@ -266,12 +270,12 @@ function TeamPanel({ scene }: { scene: XScene }): JSX.Element {
 export function Strip({ scene: any }: Props): JSX.Element {
   const scene = own(any);
   const { insight } = scene;
-  const goal = insight?.goals?.reduce((least, { mister_x_moves: n }) => Math.min(least, n ?? 99), 99) ?? 99;
+  const goal = insight?.goals.reduce((least, { mister_x_moves: n }) => Math.min(least, n ?? 99), 99) ?? 99;
   return (
     <p class="x-strip">
-      {insight?.possible !== undefined && <span class="is-maybe">{t("mister_x.possible_n", { n: insight.possible.count })}</span>}
+      {insight?.whereabouts !== undefined && <span class="is-maybe">{t("mister_x.possible_n", { n: insight.whereabouts.count })}</span>}
       {scene.seat === 0 && goal < 99 && <span>{t("mister_x.to_goal", { n: goal })}</span>}
-      {insight?.danger !== undefined && insight.danger.at_most > 0 && <span class="danger-line">{t("mister_x.danger", { n: insight.danger.at_most })}</span>}
+      {insight?.danger != null && insight.danger.at_most > 0 && <span class="danger-line">{t("mister_x.danger", { n: insight.danger.at_most })}</span>}
     </p>
   );
 }

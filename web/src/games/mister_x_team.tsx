@@ -2,14 +2,15 @@
 
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
-import { Ticket } from "../art/cards";
+import { Ticket } from "../art/tickets";
 import type { MisterXDetective } from "../art/characters";
 import { Icon } from "../art/icons";
 import { t } from "../i18n/words";
-import { thing } from "../play/choices";
+import { thing } from "../play/clicks";
 import type { PickInfo } from "../wire/types";
+import type { MisterXInsight, MisterXView } from "../wire/views";
 import type { Adapter } from "./adapter";
-import { DETECTIVES, type Insight, type View, type XScene } from "./mister_x_table";
+import { DETECTIVES, type XScene } from "./mister_x_table";
 import { nameOf } from "./words";
 
 const GAME = "mister_x";
@@ -36,7 +37,7 @@ export const waits: NonNullable<Adapter["waits"]> = (picks) => picks[0]?.kind ==
 
 /** Two detectives never go to one city, one ticket is never spent twice, and nothing follows "no more". */
 export const beside: NonNullable<Adapter["beside"]> = ({ kind, path }, waiting, any) => {
-  const view = any as View;
+  const view = any as MisterXView;
   const sort = waiting[0]?.[0]?.kind;
   if (kind === "move") return sort === "move" && !path.some((text) => things(waiting, thing(text).sort).includes(text));
   const spent = path.every((text) => thing(text).sort !== "ticket" || times(things(waiting, "ticket"), text) < held(view, thing(text).name));
@@ -45,12 +46,12 @@ export const beside: NonNullable<Adapter["beside"]> = ({ kind, path }, waiting, 
 };
 
 /** How many tickets of a kind lie in the one hand that the seat may use; several hands are known in a team. */
-function held(view: View, name: string): number {
+function held(view: MisterXView, name: string): number {
   const hand = view.seat === null ? null : view.hands[view.seat];
   return hand?.[kinds.indexOf(name)] ?? Infinity;
 }
 
-const missing = (view: View): number => (view.proposal < 0 ? 0 : price(view.proposal) - view.given.flat().reduce((sum, n) => sum + n, 0));
+const missing = (view: MisterXView): number => (view.proposal < 0 ? 0 : price(view.proposal) - view.given.flat().reduce((sum, n) => sum + n, 0));
 
 /** The next detective is selected by itself, in the order of their numbers. */
 export const first: NonNullable<Adapter["first"]> = (choices) => {
@@ -59,11 +60,33 @@ export const first: NonNullable<Adapter["first"]> = (choices) => {
   return DETECTIVES.map((id) => `detective:${id}`).find((text) => open.has(text)) ?? null;
 };
 
+/** Symbols that are of use to detectives; a ticket with one of them is never given away unasked. */
+const USEFUL = ["magnifier", "beacon"];
+/** So many tickets of a transport are plenty: nothing is scarce. */
+const PLENTY = 2;
+
+/**
+ * A detective's ticket is taken by itself where it is worth least: its symbol is of no use to the team, and more
+ * of its transport stay in the hand. Where every ticket is worth something the player is asked.
+ */
+export const settle: NonNullable<Adapter["settle"]> = (choices, any) => {
+  const view = any as MisterXView;
+  const hand = view.seat === null || view.seat === 0 ? null : view.hands[view.seat];
+  if (hand == null || choices.length < 2 || choices.some(({ kind }) => kind !== "ticket")) return null;
+  const ofTransport = (transport: string): number => kinds.reduce((sum, id, kind) => sum + (id.split("+")[0] === transport ? (hand[kind] ?? 0) : 0), 0);
+  const cheap = choices.flatMap(({ id, path }) => {
+    const [transport = "", symbol = ""] = thing(path[0] ?? "").name.split("+");
+    const left = ofTransport(transport) - 1;
+    return USEFUL.includes(symbol) || left < PLENTY ? [] : [{ id, left }];
+  });
+  return cheap.sort((a, b) => b.left - a.left)[0]?.id ?? null;
+};
+
 /** While Mister X thinks: where the own detectives could go with the tickets in hand. */
 export const ahead: NonNullable<Adapter["ahead"]> = (any, help) => {
-  const view = any as View;
+  const view = any as MisterXView;
   if (view.seat === null || view.seat === 0 || view.position < 0 || !view.actors.includes(0)) return [];
-  const reach = (help as Insight | null)?.reach;
+  const reach = (help as MisterXInsight | null)?.reach;
   return DETECTIVES.flatMap((id, d) =>
     owners[d] !== view.seat ? [] : Object.keys(reach?.[id]?.cities ?? {}).map((city) => ({ id: `${id} ${city}`, kind: "move", path: [`detective:${id}`, `city:${city}`] })),
   );

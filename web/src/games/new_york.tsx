@@ -2,103 +2,26 @@
 
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
+import "../art/cast/new_york";
 import { Icon, type IconName } from "../art/icons";
 import { NewYorkBoard } from "../boards/NewYorkBoard";
-import type { CharacterPiece, NewYorkGeometry, Target } from "../boards/types";
+import type { NewYorkGeometry, Target } from "../boards/types";
 import { t } from "../i18n/words";
-import { thing } from "../play/choices";
-import { useFaded, usePointed } from "../play/pointed";
-import type { SoundName } from "../sound/sounds";
-import type { EventInfo } from "../wire/types";
+import { thing } from "../play/clicks";
+import type { NewYorkChoiceKind, NewYorkFacts, NewYorkInsight, NewYorkView } from "../wire/views";
 import type { Adapter, AnyScene, Scene } from "./adapter";
-import { boardLabels } from "./board_labels";
-import { baseTarget, carried, draftedCard, kindsOf, lastRoutes, movedPieces, openThings, type Standing, zoomedTo } from "./hex_board";
-import {
-  BoardTools,
-  HexBar,
-  HexCaseFile,
-  hexAnswer,
-  hexChoiceWords,
-  hexConfirm,
-  hexInWords,
-  hexLogLines,
-  hexPrompt,
-  hexQuestion,
-  hexRule,
-  HexSecret,
-  HexStrip,
-  HexTrack,
-  hexWitness,
-  NextRound,
-} from "./hex_panels";
+import type { Reasons } from "./foreseen";
+import { carried, type Standing } from "./hex_board";
+import { BoardTools, hexInWords, hexRule } from "./hex_panels";
 import type { HeldAlibi, HexTable } from "./hex_table";
-import { noteOf } from "./panels";
-import { RULE_SECTIONS } from "./rules";
+import { accuseWords, accusedAt, cardsOf, huntAdapter, huntTable, lightAndPerson, type Offered, person, piecesOf, targetsOf, useHuntBoard } from "./hunt";
 import { nameOf, thingWords } from "./words";
 
 const GAME = "new_york";
 
-interface View {
-  readonly stage: string;
-  readonly round: number;
-  readonly acted: number;
-  readonly hand: readonly number[];
-  readonly used: readonly number[];
-  readonly used_by_jack: readonly number[];
-  readonly next_round: readonly number[];
-  readonly suspects: readonly number[];
-  readonly witness_seen: boolean;
-  readonly sightings: readonly boolean[];
-  readonly at: readonly number[];
-  readonly metros: readonly number[];
-  readonly gaslights: readonly number[];
-  readonly sites: readonly number[];
-  readonly parks: readonly number[];
-  readonly metros_left: number;
-  readonly gaslights_left: number;
-  readonly sites_left: number;
-  readonly investigations: readonly (readonly [number, number])[];
-  readonly steamers: readonly number[];
-  readonly informant: number;
-  readonly talkative: boolean;
-  readonly jack_cards: number;
-  readonly detective_cards: number;
-  readonly active: number | null;
-  readonly move_owed: boolean;
-  readonly power_owed: boolean;
-  readonly led: number | null;
-  readonly lifted: number | null;
-  readonly jack_alibis: readonly number[] | null;
-  readonly detective_alibis: readonly number[] | null;
-  readonly identity: number | null;
-}
-
-interface Insight {
-  readonly eyes?: Readonly<Record<string, { seen: boolean; why: string; gaslights: readonly string[]; next_to: readonly string[] }>>;
-  readonly lit?: readonly string[];
-  readonly if_seen?: readonly string[];
-  readonly if_unseen?: readonly string[];
-  readonly jack_seen?: boolean;
-  readonly threats?: readonly { way: string; cell: string; open: boolean; by: readonly { character: string; how: string }[] }[];
-  readonly reach?: Readonly<Record<string, readonly string[]>>;
-}
-
-interface BoardData {
-  readonly cells: readonly { id: string; number: number; ground: string; column: number; row: number }[];
-  readonly ferries: readonly { from: string; to: string }[];
-  readonly ways: readonly { id: string; cell: string; kind: "land" | "port"; from: readonly string[] }[];
-  readonly characters: readonly { id: string }[];
-  readonly rounds: number;
-  readonly points: number;
-  readonly cell_names: readonly string[];
-}
-
-type NewYorkScene = Scene<View, Insight, BoardData>;
+type NewYorkScene = Scene<NewYorkView, NewYorkInsight, NewYorkFacts, NewYorkChoiceKind>;
 type Props = { scene: AnyScene };
 const own = (scene: AnyScene): NewYorkScene => scene as NewYorkScene;
-
-const ODD = ["detective", "jack", "jack", "detective"] as const;
-const EVEN = ["jack", "detective", "detective", "jack"] as const;
 
 const POWER_ICONS: Readonly<Record<string, IconName>> = {
   beach: "metro",
@@ -111,15 +34,14 @@ const POWER_ICONS: Readonly<Record<string, IconName>> = {
   smith: "anchor",
 };
 
-const person = (scene: NewYorkScene, n: number): string => scene.facts.characters[n]!.id;
 const cell = (scene: NewYorkScene, n: number): string => scene.facts.cell_names[n]!;
 
-function standing(scene: NewYorkScene, view: View): Standing {
+function standing(scene: NewYorkScene, view: NewYorkView): Standing {
   return Object.fromEntries(view.at.map((at, n) => [person(scene, n), cell(scene, at)]));
 }
 
-function eyeWords(scene: NewYorkScene, id: string): string {
-  const eye = scene.insight?.eyes?.[id];
+function eyeWords(scene: NewYorkScene, id: string, help: NewYorkInsight | null = scene.insight): string {
+  const eye = help?.eyes?.[id];
   if (eye === undefined) return "";
   if (!eye.seen) return t(`new_york.eye.${eye.why}`);
   const why = [
@@ -129,8 +51,19 @@ function eyeWords(scene: NewYorkScene, id: string): string {
   return why.join(", ");
 }
 
+/** Where that stands which makes somebody seen, on the board as it lies. */
+const reasons = (scene: NewYorkScene): Reasons => ({
+  words: (who, help) => eyeWords(scene, who, help as NewYorkInsight),
+  causes: (who, help) => {
+    const at = standing(scene, scene.view);
+    const eye = (help as NewYorkInsight).eyes[who];
+    return eye === undefined ? [] : [...eye.gaslights, ...eye.next_to.flatMap((other) => at[other] ?? [])];
+  },
+  place: (name) => scene.facts.ways.find((way) => way.id === name)?.cell ?? name,
+});
+
 /** The alibi cards of both sides: by name where this seat may know them, else only that they are there. */
-function alibisOf(view: View, name: (n: number) => string): HeldAlibi[] {
+function alibisOf(view: NewYorkView, name: (n: number) => string): HeldAlibi[] {
   const side = (cards: readonly number[] | null, count: number, by: "law" | "jack"): HeldAlibi[] =>
     cards === null ? Array.from({ length: count }, () => ({ character: null, by })) : cards.map((n) => ({ character: name(n), by }));
   return [...side(view.detective_alibis, view.detective_cards, "law"), ...side(view.jack_alibis, view.jack_cards, "jack")];
@@ -138,56 +71,36 @@ function alibisOf(view: View, name: (n: number) => string): HeldAlibi[] {
 
 const wayLabel = (scene: NewYorkScene, id: string): string => {
   if (id === "land") return t("new_york.way.land");
-  const ports = scene.view.steamers.map((port) => scene.facts.ways[port + 1]!.id);
+  const ports = shipPorts(scene, scene.view).map((port) => scene.facts.ways[port + 1]!.id);
   return t("new_york.way.steamer", { n: ports.indexOf(id) + 1 });
 };
 
 function tableOf(any: AnyScene): HexTable {
   const scene = own(any);
-  const { view, facts, insight } = scene;
-  const drafted = draftedCard(any);
-  // While a draft lies on the table, cards and order of play are those before it.
-  const open = drafted === null ? view : scene.before;
-  const cards = [...new Set([...open.hand, ...open.used])].sort((a, b) => a - b);
+  const { view, facts } = scene;
+  const cards = cardsOf(scene);
   const mine = scene.seat === 1 ? view.jack_alibis : scene.seat === 0 ? view.detective_alibis : null;
-  return {
-    round: view.round,
-    rounds: facts.rounds,
-    acted: open.acted,
-    order: Array.from({ length: facts.rounds }, (_, i) => (i % 2 === 0 ? ODD : EVEN)),
-    hand: cards.map((n) => ({
-      id: person(scene, n),
-      usedBy: open.active === n || !open.used.includes(n) ? null : open.used_by_jack.includes(n) ? "jack" : "law",
-    })),
-    next: open.next_round.map((n) => person(scene, n)),
-    sightings: view.sightings,
+  return huntTable(scene, {
+    hand: [...new Set([...cards.hand, ...cards.used])]
+      .sort((a, b) => a - b)
+      .map((n) => ({
+        id: person(scene, n),
+        usedBy: cards.active === n || !cards.used.includes(n) ? null : cards.used_by_jack.includes(n) ? "jack" : "law",
+      })),
+    next: cards.next_round.map((n) => person(scene, n)),
     mayLeave: view.round > 0 && !view.witness_seen,
-    people: facts.characters.map(({ id }, n) => ({
-      id,
-      state: !view.suspects.includes(n) ? "innocent" : mine?.includes(n) && !scene.over ? "cleared" : "suspect",
-      note: noteOf(scene.notes, id),
-      jack: scene.over && view.identity === n,
-    })),
-    identity: view.identity === null ? null : person(scene, view.identity),
+    cleared: (n) => mine?.includes(n) ?? false,
     alibis: alibisOf(view, (n) => person(scene, n)),
     stack: Math.max(0, facts.characters.length - 1 - view.jack_cards - view.detective_cards),
-    seen: insight?.if_seen,
-    hidden: insight?.if_unseen,
-    truth: insight?.jack_seen === undefined ? undefined : insight.jack_seen ? "seen" : "hidden",
-    threats: (insight?.threats ?? []).map(({ way, open, by }) => ({
-      id: way,
-      label: wayLabel(scene, way),
-      closed: !open,
-      by: [...new Set(by.map(({ character }) => character))],
-    })),
-    active: drafted ?? (view.active === null ? null : person(scene, view.active)),
+    wayLabel: (way) => wayLabel(scene, way),
     moved: !view.move_owed,
     powered: !view.power_owed,
     lampsOut: [],
-    faces: Object.fromEntries(facts.characters.map(({ id }) => [id, { steps: `1–${facts.points}`, icon: POWER_ICONS[id] ?? "steps" }])),
+    steps: () => facts.points,
+    icons: POWER_ICONS,
     at: Object.fromEntries(Object.entries(standing(scene, view)).map(([id, at]) => [id, nameOf(GAME, at)])),
     eyeWords: (id) => eyeWords(scene, id),
-  };
+  });
 }
 
 // --- Board ---------------------------------------------------------------------------------------------------------
@@ -202,7 +115,7 @@ const TERRAIN: Readonly<Record<string, NewYorkGeometry["cells"][number]["terrain
   exit: "land_exit",
 };
 
-function geometryOf(facts: BoardData): NewYorkGeometry {
+function geometryOf(facts: NewYorkFacts): NewYorkGeometry {
   const liberty = facts.cells.find(({ ground }) => ground === "liberty")!;
   return {
     cells: facts.cells.filter(({ ground }) => ground !== "liberty").map(({ id, ground, column, row }) => ({ id, col: column, row, terrain: TERRAIN[ground] ?? "street" })),
@@ -213,67 +126,45 @@ function geometryOf(facts: BoardData): NewYorkGeometry {
   };
 }
 
-const portsOf = (scene: NewYorkScene, view: View): string[] => view.steamers.map((port) => scene.facts.ways[port + 1]!.cell);
+/** Ports of the two ships, ship 1 first, by the game on the screen. */
+const ships = new Map<string, readonly number[]>();
 
-function targetsOf(scene: NewYorkScene): Target[] {
-  if (!scene.mine) return [];
-  const any = scene as unknown as AnyScene;
-  const at = standing(scene, scene.view);
-  const { open, instead } = openThings(any);
-  const walker = scene.view.led ?? scene.view.active;
-  const mover = walker === null ? undefined : person(scene, walker);
-  const ports = portsOf(scene, scene.view);
-  const wayCell = (id: string): string => scene.facts.ways.find((way) => way.id === id)?.cell ?? id;
-  const targets: Target[] = [];
-  for (const text of open) {
-    const { sort, name } = thing(text);
-    const base = baseTarget(any, text, thingWords(GAME, text));
-    const kinds = instead ? new Set(scene.picks.map(({ kind }) => kind)) : kindsOf(any, text);
-    if (sort === "card" && !instead && at[name] !== undefined) {
-      targets.push({ ...base, at: at[name], kind: "piece", piece: name });
-    } else if (sort === "hex") {
-      const accused = kinds.has("accuse") ? Object.keys(at).find((id) => at[id] === name && id !== mover) : undefined;
-      const walks = kinds.has("move") || kinds.has("accuse");
-      targets.push({
-        ...base,
-        at: name,
-        kind: accused !== undefined ? "accuse" : walks ? "move" : "power",
-        ...(walks && mover !== undefined ? { mover } : {}),
-        ...(accused !== undefined ? { label: t("hex.accuse", { who: nameOf(GAME, accused) }) } : {}),
-        hint: [nameOf(GAME, name)],
-      });
-    } else if (sort === "exit") {
-      targets.push({ ...base, at: wayCell(name), kind: "escape", ...(mover === undefined ? {} : { mover }) });
-    } else if (sort === "tile" || sort === "port") {
-      targets.push({ ...base, at: wayCell(name), kind: "power" });
-    } else if (sort === "steamer") {
-      targets.push({ ...base, at: wayCell(name), kind: "power", piece: `steamer-${ports.indexOf(wayCell(name)) + 1}` });
-    } else if (sort === "investigation") {
-      const tile = scene.view.investigations[Number(name) - 1];
-      if (tile !== undefined) targets.push({ ...base, at: cell(scene, tile[0]), kind: "power" });
-    } else if (sort === "character" && at[name] !== undefined) {
-      targets.push({ ...base, at: at[name], kind: kinds.has("lead") ? "power" : "piece", piece: name });
-    }
-  }
-  return targets;
+/** A ship keeps its number while it sails: the one that is not where it was has taken the port that is new. */
+export function sailed(known: readonly number[], ports: readonly number[]): readonly number[] {
+  const come = ports.filter((port) => !known.includes(port));
+  const now = known.map((port) => (ports.includes(port) ? port : (come.shift() ?? port)));
+  return now.length === ports.length && now.every((port) => ports.includes(port)) ? now : ports;
 }
 
-function piecesOf(scene: NewYorkScene): CharacterPiece[] {
-  const { people } = tableOf(scene as unknown as AnyScene);
-  const at = standing(scene, scene.view);
-  return people.map(({ id, state, note, jack }) => {
-    const seen = scene.insight?.eyes?.[id]?.seen;
-    const earlier = scene.insightBefore?.eyes?.[id]?.seen;
+function shipPorts(scene: NewYorkScene, view: NewYorkView): readonly number[] {
+  const now = sailed(ships.get(scene.table.id) ?? [], view.steamers);
+  ships.set(scene.table.id, now);
+  return now;
+}
+
+const portsOf = (scene: NewYorkScene, view: NewYorkView): string[] => shipPorts(scene, view).map((port) => scene.facts.ways[port + 1]!.cell);
+
+function targetOf(scene: NewYorkScene, at: Standing, { sort, name, kinds, base }: Offered): Target | undefined {
+  const walker = scene.view.led ?? scene.view.active;
+  const mover = walker === null ? undefined : person(scene, walker);
+  const wayCell = scene.facts.ways.find((way) => way.id === name)?.cell ?? name;
+  if (sort === "hex") {
+    const accused = kinds.has("accuse") ? accusedAt(at, name, mover) : undefined;
+    const walks = kinds.has("move") || kinds.has("accuse");
     return {
-      id,
-      at: at[id]!,
-      state,
-      seen: scene.help > 0 ? seen : undefined,
-      eyeChanged: seen !== undefined && earlier !== undefined && seen !== earlier,
-      ...(note === undefined ? {} : { note }),
-      jack: jack ?? false,
+      ...base,
+      at: name,
+      kind: accused !== undefined ? "accuse" : walks ? "move" : "power",
+      ...(walks && mover !== undefined ? { mover } : {}),
+      ...(accused === undefined ? {} : { label: accuseWords(GAME, accused) }),
+      hint: [nameOf(GAME, name)],
     };
-  });
+  }
+  if (sort === "exit") return { ...base, at: wayCell, kind: "escape", ...(mover === undefined ? {} : { mover }) };
+  if (sort === "tile" || sort === "port") return { ...base, at: wayCell, kind: "power" };
+  if (sort === "steamer") return { ...base, at: wayCell, kind: "power", piece: `steamer-${portsOf(scene, scene.view).indexOf(wayCell) + 1}` };
+  const tile = sort === "investigation" ? scene.view.investigations[Number(name) - 1] : undefined;
+  return tile === undefined ? undefined : { ...base, at: cell(scene, tile[0]), kind: "power" };
 }
 
 function tilesOf(scene: NewYorkScene, printed: readonly string[]): { at: string; kind: "metro" | "site" | "gaslight" | "park" }[] {
@@ -285,64 +176,49 @@ function tilesOf(scene: NewYorkScene, printed: readonly string[]): { at: string;
 
 function cellNames(scene: NewYorkScene, tiles: readonly { at: string; kind: string }[]): Record<string, string> {
   const at = standing(scene, scene.view);
-  const lit = new Set(scene.insight?.lit ?? []);
-  const names: Record<string, string> = {};
-  for (const { id, ground } of scene.facts.cells) {
-    const who = Object.keys(at).find((one) => at[one] === id);
-    const tile = tiles.find((one) => one.at === id)?.kind ?? ground;
-    names[id] = t("new_york.hex_words", {
-      hex: nameOf(GAME, id),
-      ground: t(`new_york.ground.${tile}`),
-      light: scene.insight?.lit === undefined ? "" : t(lit.has(id) ? "new_york.is_lit" : "new_york.is_dark"),
-      who: who === undefined ? "" : `${nameOf(GAME, who)}${scene.insight === null ? "" : `, ${eyeWords(scene, who)}`}`,
-    });
-  }
-  return names;
+  return Object.fromEntries(
+    scene.facts.cells.map(({ id, ground }) => [
+      id,
+      t("new_york.hex_words", {
+        hex: nameOf(GAME, id),
+        ground: t(`new_york.ground.${tiles.find((one) => one.at === id)?.kind ?? ground}`),
+        ...lightAndPerson(scene, GAME, at, id, (who) => eyeWords(scene, who)),
+      }),
+    ]),
+  );
 }
 
 function Board({ scene: any }: Props): JSX.Element {
   const scene = own(any);
   const { view, before, facts, insight, settings } = scene;
   const geometry = useMemo(() => geometryOf(facts), [facts]);
-  const targets = useMemo(() => targetsOf(scene), [scene.choices, scene.clicks, scene.picks, scene.things, scene.others, scene.mine, scene.lang, view]);
-  const pieces = useFaded(useMemo(() => piecesOf(scene), [view, insight, scene.notes]), ({ id }) => id);
   const tiles = useMemo(() => tilesOf(scene, geometry.printedMetro), [view, geometry]);
-  const names = useMemo(() => cellNames(scene, tiles), [view, insight, scene.lang]);
-  const lit = useMemo(() => (settings.light ? (insight?.lit ?? []).map((at) => ({ at })) : []), [insight, settings.light]);
-  const moved = movedPieces(standing(scene, before), standing(scene, view));
-  const sailed = carried(portsOf(scene, before), portsOf(scene, view));
+  const at = standing(scene, view);
+  const shared = useHuntBoard(scene, GAME, {
+    standing: (which) => standing(scene, scene[which]),
+    targets: () => targetsOf(scene, at, (offered) => targetOf(scene, at, offered)),
+    pieces: () => piecesOf(scene, tableOf(scene), at),
+    names: () => cellNames(scene, tiles),
+    table: () => tableOf(scene),
+    reasons: reasons(scene),
+  });
   const drafted = scene.picks.length > 0;
-  const pointed = usePointed("reach");
-  const reach = pointed === null ? undefined : insight?.reach?.[pointed];
+  const voyages = drafted ? carried(portsOf(scene, before), portsOf(scene, view)) : [];
   const informant = cell(scene, view.informant);
   const informantBefore = cell(scene, before.informant);
   return (
     <>
       <NewYorkBoard
-        labels={boardLabels(GAME)}
-        language={scene.lang}
-        names={names}
-        state={scene.position}
-        targets={targets}
-        ghosts={drafted ? [...moved.ghosts, ...sailed.map(({ from }, i) => ({ piece: `steamer-${i + 1}`, at: from }))] : []}
-        {...(moved.path === undefined || !drafted ? {} : { path: moved.path })}
-        lastMoves={drafted ? [] : lastRoutes(scene.lastEvents, "origin", "cell")}
-        flights={drafted ? [...sailed, ...(informant === informantBefore ? [] : [{ from: informantBefore, to: informant }])] : []}
-        coordinates={settings.coordinates}
-        {...(reach === undefined ? {} : { reach })}
-        speed={scene.speed}
-        tapTwice={scene.touch}
-        zoomTo={zoomedTo(any, targets)}
-        onPick={scene.click}
+        {...shared}
+        ghosts={[...shared.ghosts, ...voyages.map(({ from }) => ({ piece: `steamer-${portsOf(scene, before).indexOf(from) + 1}`, at: from }))]}
+        flights={[...(shared.flights ?? []), ...voyages, ...(!drafted || informant === informantBefore ? [] : [{ from: informantBefore, to: informant }])]}
         geometry={geometry}
-        pieces={pieces}
         tiles={tiles}
         investigations={view.investigations.flatMap(([a, b], i) =>
           view.lifted === i ? [] : [{ id: `investigation-${i + 1}`, cells: [cell(scene, a), cell(scene, b)] as const }],
         )}
-        steamers={portsOf(scene, view).map((at, i) => ({ id: `steamer-${i + 1}`, number: i + 1, at }))}
+        steamers={portsOf(scene, view).map((port, i) => ({ id: `steamer-${i + 1}`, number: i + 1, at: port }))}
         informant={{ at: informant, talkative: view.talkative }}
-        lit={lit}
         threats={settings.threats ? (insight?.threats ?? []).filter(({ by }) => by.length > 0).map((danger) => danger.cell) : []}
         waterLabels={{ hudson: t("new_york.hudson"), east: t("new_york.east_river"), liberty: t("new_york.ground.liberty") }}
       />
@@ -357,7 +233,7 @@ function Board({ scene: any }: Props): JSX.Element {
 }
 
 /** Tiles left of each kind; each has a park on its back. */
-function Supplies({ view }: { view: View }): JSX.Element {
+function Supplies({ view }: { view: NewYorkView }): JSX.Element {
   const kinds = [
     ["metro", view.metros_left, "metro"],
     ["site", view.sites_left, "girder"],
@@ -375,50 +251,19 @@ function Supplies({ view }: { view: View }): JSX.Element {
   );
 }
 
-function sound({ kind }: EventInfo): SoundName | null {
-  switch (kind) {
-    case "moved":
-    case "swapped":
-      return "step";
-    case "tile_laid":
-    case "turned_to_park":
-    case "investigation_moved":
-      return "tile";
-    case "steamer_moved":
-      return "rail";
-    case "alibi_drawn":
-    case "alibi_known":
-    case "cards_dealt":
-      return "card";
-    default:
-      return null;
-  }
-}
-
-export const adapter: Adapter = {
-  game: GAME,
+export const adapter: Adapter = huntAdapter(GAME, {
   Board,
-  Track: ({ scene }) => <HexTrack scene={scene} table={tableOf(scene)} />,
-  Bar: ({ scene }) => <HexBar scene={scene} table={tableOf(scene)} />,
-  BarNote: ({ scene }) => <NextRound scene={scene} table={tableOf(scene)} />,
-  CaseFile: ({ scene }) => <HexCaseFile scene={scene} table={tableOf(scene)} />,
-  Strip: ({ scene }) => <HexStrip scene={scene} table={tableOf(scene)} />,
-  Secret: ({ scene }) => <HexSecret scene={scene} table={tableOf(scene)} />,
-  shown: new Set(["card", "hex", "exit", "tile", "port", "steamer", "investigation", "character", "accuse"]),
-  prompt: (scene) => hexPrompt(scene, tableOf(scene)),
-  confirmWords: (scene) => hexConfirm(scene, scene.picks.some(({ kind }) => kind === "informant") && tableOf(scene).stack > 0),
-  question: hexQuestion,
+  tableOf,
+  reasons: (scene) => reasons(own(scene)),
+  draws: (scene) => scene.picks.some(({ kind }) => kind === "informant") && tableOf(scene).stack > 0,
+  people: Object.keys(POWER_ICONS),
+  leftOut: ["skip"],
+  things: ["tile", "port", "steamer", "investigation"],
+  sounds: { tile_laid: "tile", turned_to_park: "tile", investigation_moved: "tile", steamer_moved: "rail" },
   thingWords: (scene, text) => {
     const { sort, name } = thing(text);
-    if (sort === "exit") return wayLabel(own(scene), name);
-    if (sort === "steamer") return wayLabel(own(scene), name);
-    return thingWords(GAME, text);
+    return sort === "exit" || sort === "steamer" ? wayLabel(own(scene), name) : thingWords(GAME, text);
   },
-  choiceWords: hexChoiceWords,
-  logLines: hexLogLines,
-  witness: hexWitness,
-  sound,
-  moment: ({ kind }) => ({ card_chosen: 300, cleared: 350, cards_dealt: 400, identity_drawn: 0 })[kind] ?? 650,
   inWords: (scene) => [
     ...hexInWords(scene, tableOf(scene)),
     {
@@ -426,11 +271,5 @@ export const adapter: Adapter = {
       lines: tilesOf(own(scene), []).map(({ at, kind }) => `${nameOf(GAME, at)}: ${t(`new_york.ground.${kind}`)}`),
     },
   ],
-  answer: (scene, words) => hexAnswer(scene, tableOf(scene), words),
   ruleInPlay: (scene) => (scene.choices.some(({ kind }) => kind === "informant") ? "informant" : hexRule(scene, tableOf(scene))),
-  rules: RULE_SECTIONS[GAME],
-  people: ["beach", "cloud_rider", "latimer", "grant", "callahan", "eastman", "tumblety", "smith"],
-  count: (view) => (view as View).suspects.length,
-  round: (view) => (view as View).round,
-  status: (scene) => t("hex.status", { n: Math.max(1, tableOf(scene).round), of: tableOf(scene).rounds }),
-};
+});

@@ -5,10 +5,12 @@ import { AlibiCard } from "../art/cards";
 import { Icon } from "../art/icons";
 import { TokenIcon } from "../art/Token";
 import { t } from "../i18n/words";
-import { papers, usePapers } from "../play/papers";
+import { papers } from "../play/papers";
 import { pointed } from "../play/pointed";
+import { preview } from "../play/preview";
 import type { GameName } from "../state/address";
 import type { Lang } from "../state/settings";
+import { useStore } from "../state/store";
 import { nameOf } from "./words";
 
 export function Panel(props: { title: string; aside?: ComponentChildren; testid?: string; children: ComponentChildren }): JSX.Element {
@@ -32,7 +34,8 @@ export interface Person {
 
 /** The row everybody keeps in his head. */
 export function Suspects(props: { game: GameName; lang: Lang; people: readonly Person[]; onNote?: (id: string) => void }): JSX.Element {
-  const left = props.people.filter(({ state }) => state !== "innocent").length;
+  // Whom an alibi in the own hand clears is no suspect any more, though his token still lies as one.
+  const left = props.people.filter(({ state }) => state === "suspect").length;
   return (
     <Panel title={t("suspects")} aside={t("n_of", { n: left, of: props.people.length })} testid="suspects">
       <ul class={`suspects suspects-${props.people.length}`}>
@@ -48,8 +51,17 @@ export function Suspects(props: { game: GameName; lang: Lang; people: readonly P
   );
 }
 
+interface Rows {
+  readonly if_seen?: readonly string[];
+  readonly if_unseen?: readonly string[];
+}
+
 /** While a row is pointed at, the others fade on the board. */
 const only = (people: readonly string[] | null): void => pointed.set({ thing: people === null ? null : `only:${people.join("+")}` });
+
+/** Which row of the what-if is true: whoever knows Jack knows it. */
+export const truthOf = (help: { readonly jack_would_be?: "seen" | "unseen" | null } | null): "seen" | "hidden" | undefined =>
+  help?.jack_would_be === "unseen" ? "hidden" : (help?.jack_would_be ?? undefined);
 
 /** What each answer of the witnesses would leave. On Jack's screen the true row is marked. */
 export function WhatIf(props: {
@@ -62,10 +74,15 @@ export function WhatIf(props: {
   note?: string;
   compact?: boolean;
 }): JSX.Element {
+  // While a choice is pointed at, what it would leave.
+  const then = useStore(preview, ({ shown }) => shown?.then ?? null) as Rows | null;
+  const ahead = then?.if_seen !== undefined && then.if_unseen !== undefined;
+  const [seen, hidden] = ahead ? [then.if_seen!, then.if_unseen!] : [props.seen, props.hidden];
+  const truth = ahead ? undefined : props.truth;
   const row = (answer: "seen" | "hidden", people: readonly string[]): JSX.Element => (
     <button
       type="button"
-      class={`what-if-row${props.truth === answer ? " is-true" : ""}`}
+      class={`what-if-row${truth === answer ? " is-true" : ""}`}
       onMouseEnter={() => only(people)}
       onMouseLeave={() => only(null)}
       onFocus={() => only(people)}
@@ -74,11 +91,11 @@ export function WhatIf(props: {
       <span class={`what-if-word word-${answer}`}>
         <Icon name={answer === "seen" ? "eye" : "eyeClosed"} size={20} />
         <span>{t(answer === "seen" ? "seen" : "not_seen")}</span>
-        {props.truth === answer && <span class="tag">{t("you")}</span>}
+        {truth === answer && <span class="tag">{t("you")}</span>}
       </span>
       <span class="what-if-marks" aria-label={people.map((id) => nameOf(props.game, id)).join(", ")} role="img">
         {people.map((id) => (
-          <TokenIcon key={id} game={props.game} character={id} language={props.lang} size={28} />
+          <TokenIcon key={id} game={props.game} character={id} language={props.lang} size={28} ringed={ahead && !(answer === "seen" ? props.seen : props.hidden).includes(id)} />
         ))}
       </span>
       <span class="what-if-figure">
@@ -86,28 +103,28 @@ export function WhatIf(props: {
       </span>
     </button>
   );
-  const worst = Math.max(props.seen.length, props.hidden.length);
+  const worst = Math.max(seen.length, hidden.length);
   const body = (
     <>
-      {row("seen", props.seen)}
-      {row("hidden", props.hidden)}
+      {row("seen", seen)}
+      {row("hidden", hidden)}
       {!props.compact && <p class="what-if-worst">{props.note ?? t("at_worst", { n: worst })}</p>}
     </>
   );
   return props.compact ? (
-    <div class="what-if what-if-compact" data-testid="whatif">
+    <div class={`what-if what-if-compact${ahead ? " is-ahead" : ""}`} data-testid="whatif">
       {body}
     </div>
   ) : (
     <Panel title={t("what_if")} testid="whatif">
-      <div class="what-if">{body}</div>
+      <div class={ahead ? "what-if is-ahead" : "what-if"}>{body}</div>
     </Panel>
   );
 }
 
 /** Who I am: covered, and shown only while it is held. */
-export function Identity(props: { game: GameName; lang: Lang; identity: string; hourglasses?: number }): JSX.Element {
-  const open = usePapers();
+export function Identity(props: { game: GameName; lang: Lang; identity: string; open: boolean }): JSX.Element {
+  const { open } = props;
   const hold = (held: boolean) => (): void => papers.set({ held });
   return (
     <button

@@ -2,28 +2,36 @@
 
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import type { PocketDetective } from "../art/characters";
+import type { PocketDetective } from "../art/cast/pocket";
+import "../art/cast/pocket";
+// Before the board: its paint comes last.
+import "../styles/pocket_table.css";
 import { PocketBoard } from "../boards/PocketBoard";
 import type { PocketTile, Target } from "../boards/types";
 import { t } from "../i18n/words";
-import { thing } from "../play/choices";
+import { thing } from "../play/clicks";
 import { useFaded } from "../play/pointed";
+import { preview } from "../play/preview";
+import { useStore } from "../state/store";
 import type { Adapter, AnyScene } from "./adapter";
 import { boardLabels } from "./board_labels";
 import { noteOf } from "./panels";
+import { asForeseen, pocketForeseen, raysThen } from "./pocket_foreseen";
 import { Bar, CaseFile, Secret, Strip, Track } from "./pocket_panels";
-import { DETECTIVES, GAME, own, placeIndex, suspectId, TURNS, wallSide, type PocketScene, type Props, type View } from "./pocket_table";
-import { answer, choiceWords, inWords, logLines, prompt, ruleInPlay, sound, thingText, tileWords } from "./pocket_words";
+import { DETECTIVES, GAME, own, placeIndex, suspectId, TURNS, wallSide, type PocketScene, type Props } from "./pocket_table";
+import { answer, choiceWords, inWords, logLines, prompt, ruleInPlay, sound, thingText, tileWords, tokenWords } from "./pocket_words";
 import { RULE_SECTIONS } from "./rules";
-import { nameOf } from "./words";
+import type { PocketEventKind, PocketView } from "../wire/views";
+import { callParts } from "./witness_call";
+import { byKind, nameOf } from "./words";
 
 function tilesOf(scene: PocketScene): PocketTile[] {
   const { view, before, insight } = scene;
   return view.suspect_at.map((suspect, place) => {
     const id = suspectId(scene, suspect);
-    const seenBy = insight?.seen_by?.[id];
-    const earlier = scene.insightBefore?.seen_by?.[id];
-    const seen = seenBy === undefined ? undefined : seenBy.length > 0;
+    const eye = insight?.eyes[id];
+    const earlier = scene.insightBefore?.eyes[id];
+    const seen = eye?.seen;
     const isSuspect = view.suspects.includes(suspect);
     const note = noteOf(scene.notes, id);
     const old = wallSide(scene, before.wall_at[place]);
@@ -34,8 +42,8 @@ function tilesOf(scene: PocketScene): PocketTile[] {
       wall: wallSide(scene, view.wall_at[place]),
       state: isSuspect ? "suspect" : "innocent",
       seen: isSuspect ? seen : undefined,
-      eyeChanged: earlier !== undefined && seen !== undefined && seen !== earlier.length > 0,
-      seenBy: seenBy ?? [],
+      eyeChanged: earlier !== undefined && seen !== undefined && seen !== earlier.seen,
+      seenBy: eye?.by ?? [],
       locked: view.rotated.includes(suspect),
       ...(note === undefined ? {} : { note }),
       jack: scene.over && view.identity === suspect,
@@ -57,10 +65,11 @@ function targetsOf(scene: PocketScene): Target[] {
     const base = { choice: text, label, drafted: drafted.has(text) };
     if (sort === "post") {
       const detective = thing(clicked[0] ?? wayFirst(scene, text)).name;
-      targets.push({ ...base, at: `post:${name}`, kind: "move", mover: detective });
+      // The detective's own token would be spent; where the Joker could do it as well the name tells which.
+      targets.push({ ...base, label: clicked.length > 0 ? label : `${nameOf(GAME, detective)} · ${label}`, at: `post:${name}`, kind: "move", mover: detective });
     } else if (sort === "detective") {
       const post = (scene.before.posts[DETECTIVES.indexOf(name as PocketDetective)]! + 1) % 12;
-      targets.push({ ...base, at: `post:${post}`, kind: "move", mover: name });
+      targets.push({ ...base, label: `${nameOf(GAME, "joker")} · ${label}`, at: `post:${post}`, kind: "power", mover: name });
     } else if (sort === "area" && !clicked.includes(text)) {
       targets.push({ ...base, at: `tile:${placeIndex(scene, name)}`, kind: "piece" });
     } else if (sort === "turn") {
@@ -117,7 +126,11 @@ function Board({ scene: any }: Props): JSX.Element {
   const names = useMemo(() => placeNames(scene), [view, insight, scene.lang]);
   const sight = Object.fromEntries((insight?.rays ?? []).map((ray, d) => [DETECTIVES[d], ray.places]));
   const moved = DETECTIVES.flatMap((id, d) => (before.posts[d] === view.posts[d] ? [] : [{ piece: id as string, at: `post:${before.posts[d]}` }]));
-  const rival = scene.picks.length > 0 ? [] : lastMoves(scene);
+  const rival = scene.hinted.length > 0 ? hinted(scene) : lastMoves(scene);
+  const shown = useStore(preview, (all) => all.shown);
+  const ahead = scene.mine ? shown : null;
+  const foreseen = useMemo(() => (ahead === null ? undefined : pocketForeseen(scene, ahead, targets)), [ahead, targets, scene.lang]);
+  const looked = useMemo(() => (ahead === null || foreseen === undefined ? tiles : asForeseen(scene, tiles, ahead)), [tiles, ahead, foreseen]);
   const you = scene.seat === 0 ? t("you") : t("role.investigator");
   return (
     <PocketBoard
@@ -133,7 +146,9 @@ function Board({ scene: any }: Props): JSX.Element {
       tapTwice={scene.touch}
       onPick={scene.click}
       onHover={scene.point}
-      tiles={tiles}
+      tiles={looked}
+      foreseen={foreseen}
+      raysThen={foreseen === undefined ? undefined : raysThen(ahead!)}
       detectives={DETECTIVES.map((id, d) => ({
         id,
         post: view.posts[d]!,
@@ -157,16 +172,28 @@ function Board({ scene: any }: Props): JSX.Element {
   );
 }
 
+/** The walks of a hint; two tiles that change places are named by it. */
+const hinted = (scene: PocketScene): { piece: string; places: string[] }[] =>
+  scene.hinted.flatMap(({ piece, places }) => (places.every((place) => /^\d+$/.test(place)) ? [{ piece, places: places.map((place) => `post:${place}`) }] : []));
+
+/** The walks of the moves told last, worked out backwards from where they ended. */
 function lastMoves(scene: PocketScene): { piece: string; places: string[] }[] {
-  return scene.lastEvents.flatMap(({ kind, facts }) => {
+  const posts = [...(scene.lastView ?? scene.before).posts];
+  return [...scene.lastEvents].reverse().flatMap(({ kind, facts }) => {
     if (kind !== "detective_moved" && kind !== "joker_played") return [];
     const d = DETECTIVES.indexOf(facts["detective"] as PocketDetective);
-    const posts = kind === "joker_played" ? 1 : Number(facts["posts"]);
-    const to = scene.before.posts[d]!;
-    const places = Array.from({ length: posts + 1 }, (_, i) => `post:${(to - posts + i + 12) % 12}`);
-    return [{ piece: DETECTIVES[d]!, places }];
+    const steps = kind === "joker_played" ? 1 : Number(facts["posts"]);
+    const to = posts[d]!;
+    posts[d] = (to - steps + 12) % 12;
+    return [{ piece: DETECTIVES[d]!, places: Array.from({ length: steps + 1 }, (_, i) => `post:${(to - steps + i + 12) % 12}`) }];
   });
 }
+
+/** How long an event is looked at, in ms; 600 any other. */
+const MOMENTS: Readonly<Partial<Record<PocketEventKind, number>>> = { area_laid: 0, cleared: 350, area_rotated: 700, areas_exchanged: 800, tokens_thrown: 700 };
+
+const witness: Adapter["witness"] = ({ kind, facts }) =>
+  kind === "witnesses_called" ? { answer: facts["answer"] === "seen" ? "seen" : "hidden", left: Number(facts["left"]), leave: false } : null;
 
 export const adapter: Adapter = {
   game: GAME,
@@ -180,19 +207,21 @@ export const adapter: Adapter = {
   prompt,
   confirmWords: (scene) => (scene.picks.at(-1)?.kind === "alibi" ? t("pocket.confirm.alibi") : null),
   question: () => null,
+  foreseen: (scene, ahead) => pocketForeseen(own(scene), ahead, [])?.lines ?? [],
+  power: tokenWords,
   thingWords: thingText,
   choiceWords,
   logLines,
-  witness: ({ kind, facts }) =>
-    kind === "witnesses_called" ? { answer: facts["answer"] === "seen" ? "seen" : "hidden", left: Number(facts["left"]), leave: false } : null,
+  witness,
+  parts: (standing, moment) => callParts(standing, moment, witness),
   sound,
-  moment: ({ kind }) => ({ area_laid: 0, cleared: 350, area_rotated: 700, areas_exchanged: 800, tokens_thrown: 700 })[kind] ?? 600,
+  moment: ({ kind }) => byKind(MOMENTS, kind) ?? 600,
   inWords,
   answer,
   ruleInPlay,
   rules: RULE_SECTIONS[GAME],
   people: ["goodley", "lestrade", "stealthy", "smith", "pizer", "gull", "lane", "bert", "madame"],
-  count: (view) => (view as View).suspects.length,
-  round: (view) => (view as View).turn,
+  count: (view) => (view as PocketView).suspects.length,
+  round: (view) => (view as PocketView).turn,
   status: (any) => t("pocket.status", { n: Math.max(1, own(any).view.turn), of: own(any).view.last_turn }),
 };

@@ -1,16 +1,18 @@
 /** Turn track, action tokens, hourglasses, alibis and suspects of Pocket. */
 
 import type { JSX } from "preact";
-import { ActionToken, AlibiCard, Hourglasses } from "../art/cards";
+import { ActionToken, Hourglasses } from "../art/action_tokens";
+import { AlibiCard } from "../art/cards";
 import { Icon } from "../art/icons";
 import { t } from "../i18n/words";
-import { Identity, noteOf, Panel, Suspects, WhatIf, type Person } from "./panels";
+import { Identity, noteOf, Panel, Suspects, truthOf, WhatIf, type Person } from "./panels";
 import { GAME, HIDDEN_CARD, orderOf, own, suspectId, type PocketScene, type Props } from "./pocket_table";
 import { nameOf } from "./words";
 
 export function Track({ scene: any }: Props): JSX.Element {
   const scene = own(any);
-  const { view } = scene;
+  // What is drafted has not happened yet.
+  const view = scene.before;
   const order = orderOf(view.turn);
   return (
     <>
@@ -77,6 +79,7 @@ export function Bar({ scene: any }: Props): JSX.Element {
             {...(user == null ? {} : { usedBy: { side: user === 1 ? ("jack" as const) : ("law" as const), name: t(user === 1 ? "role.jack" : "role.investigator") } })}
             choice={open ? text : undefined}
             onPick={scene.click}
+            onHover={(pointed) => scene.point(pointed === null ? null : `reach:${pointed}`)}
             compact={scene.phone}
           />
         );
@@ -97,15 +100,6 @@ function people(scene: PocketScene): Person[] {
       jack: scene.over && scene.view.identity === card,
     };
   });
-}
-
-/** Which row of the what-if is true: only Jack knows. */
-function truthOf(scene: PocketScene): "seen" | "hidden" | undefined {
-  const { identity } = scene.view;
-  if (identity === null || (scene.seat !== 1 && !scene.over)) return undefined;
-  const id = suspectId(scene, identity);
-  if (scene.insight?.if_seen?.includes(id)) return "seen";
-  return scene.insight?.if_unseen?.includes(id) ? "hidden" : undefined;
 }
 
 function HourglassPanel({ scene }: { scene: PocketScene }): JSX.Element {
@@ -149,7 +143,7 @@ export function CaseFile({ scene: any }: Props): JSX.Element {
       )}
       {scene.seat === 1 && view.identity !== null && (
         <Panel title={t("papers")}>
-          <Identity game={GAME} lang={scene.lang} identity={suspectId(scene, view.identity)} />
+          <Identity game={GAME} lang={scene.lang} identity={suspectId(scene, view.identity)} open={scene.papers} />
         </Panel>
       )}
       <HourglassPanel scene={scene} />
@@ -194,7 +188,7 @@ export function CaseFile({ scene: any }: Props): JSX.Element {
       </Panel>
       <Suspects game={GAME} lang={scene.lang} people={people(scene)} />
       {insight?.if_seen !== undefined && insight.if_unseen !== undefined && !scene.over && (
-        <WhatIf game={GAME} lang={scene.lang} seen={insight.if_seen} hidden={insight.if_unseen} truth={truthOf(scene)} />
+        <WhatIf game={GAME} lang={scene.lang} seen={insight.if_seen} hidden={insight.if_unseen} truth={scene.papers ? truthOf(insight) : undefined} />
       )}
     </>
   );
@@ -206,7 +200,7 @@ export function Strip({ scene: any }: Props): JSX.Element {
   return (
     <>
       {insight?.if_seen !== undefined && insight.if_unseen !== undefined && !scene.over && (
-        <WhatIf compact game={GAME} lang={scene.lang} seen={insight.if_seen} hidden={insight.if_unseen} truth={truthOf(scene)} />
+        <WhatIf compact game={GAME} lang={scene.lang} seen={insight.if_seen} hidden={insight.if_unseen} truth={scene.papers ? truthOf(insight) : undefined} />
       )}
     </>
   );

@@ -1,22 +1,23 @@
 /** Pocket in words: prompts, the log, the board read aloud, answers of the command line. */
 
 import type { PocketDetective } from "../art/characters";
-import { Icon } from "../art/icons";
-import { PlateIcon } from "../art/pieces";
+import { Icon, type IconName } from "../art/icons";
+import { PlateIcon } from "../art/plates";
 import { TokenIcon } from "../art/Token";
-import { t } from "../i18n/words";
-import { thing } from "../play/choices";
+import { has, t } from "../i18n/words";
+import { type Choice, thing } from "../play/clicks";
 import type { SoundName } from "../sound/sounds";
 import type { EventInfo } from "../wire/types";
+import type { PocketEventKind } from "../wire/views";
 import type { AnyScene, LogLine } from "./adapter";
 import { DETECTIVES, GAME, own, placeIndex, suspectId, wallSide, type PocketScene } from "./pocket_table";
-import { eventWords, nameOf, thingWords } from "./words";
+import { byKind, eventWords, nameOf, thingWords } from "./words";
 
 export function tileWords(scene: PocketScene, place: number): string {
   const suspect = scene.view.suspect_at[place]!;
   const id = suspectId(scene, suspect);
   const wall = wallSide(scene, scene.view.wall_at[place]);
-  const by = scene.insight?.seen_by?.[id];
+  const by = scene.insight?.eyes[id]?.by;
   return t("pocket.tile_words", {
     place: scene.facts.places[place]!,
     who: nameOf(GAME, id),
@@ -49,7 +50,7 @@ export function thingText(any: AnyScene, text: string): string {
   return thingWords(GAME, text);
 }
 
-export function choiceWords(any: AnyScene, { path, kind }: { kind: string; path: readonly string[] }): string {
+export function choiceWords(any: AnyScene, { path, kind }: Omit<Choice, "id">): string {
   const scene = own(any);
   if (kind === "move" && path.length === 2) {
     const who = thing(path[0]!).name;
@@ -60,7 +61,16 @@ export function choiceWords(any: AnyScene, { path, kind }: { kind: string; path:
   return path.map((text) => thingText(any, text)).join(" · ");
 }
 
-const FACE_ICON: Readonly<Record<string, string>> = {
+/** What a token does, in a sentence or two: from the short rules. */
+export function tokenWords(face: string): string {
+  const key = `rules.${GAME}.${face === "rotation" || face === "exchange" || face === "alibi" ? face : "detectives"}`;
+  if (!has(key)) return "";
+  const [, ...lines] = t(key).split("\n");
+  const told = key.endsWith("detectives") ? [lines[face === "joker" ? 1 : 0] ?? ""] : lines;
+  return told.map((line) => line.replace(/^• /, "")).join(" ");
+}
+
+const FACE_ICON: Readonly<Partial<Record<PocketEventKind, IconName>>> = {
   area_rotated: "rotation",
   areas_exchanged: "exchange",
   joker_played: "joker",
@@ -101,8 +111,8 @@ export function logLines(_: unknown, event: EventInfo, by: number | null): LogLi
     case "detective_moved":
       return [{ text, rank: "line", side, mark: <PlateIcon detective={facts["detective"] as PocketDetective} size={24} /> }];
     default: {
-      const icon = FACE_ICON[kind];
-      return [{ text, rank: kind === "game_over" ? "heading" : "line", side, ...(icon === undefined ? {} : { mark: <Icon name={icon as "rotation"} size={22} /> }) }];
+      const icon = byKind(FACE_ICON, kind);
+      return [{ text, rank: kind === "game_over" ? "heading" : "line", side, ...(icon === undefined ? {} : { mark: <Icon name={icon} size={22} /> }) }];
     }
   }
 }

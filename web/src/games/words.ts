@@ -1,17 +1,18 @@
 /** Putting ids, facts, things and choices of any game into words. */
 
 import { has, t, type Facts } from "../i18n/words";
-import { thing } from "../play/choices";
+import { thing } from "../play/clicks";
 import type { GameName } from "../state/address";
 import type { EventInfo } from "../wire/types";
+import type { EventKind } from "../wire/views";
 
-/** New York's cells are numbered by column and row; people read a letter and a row. */
-const cellName = (id: string): string => id.replace(/^c(\d+)r(\d+)$/, (_, column: string, row: string) => String.fromCharCode(96 + Number(column)) + row);
+/** What a game's table says of a kind of event; a kind that the game does not have is an error where the table is written. */
+export const byKind = <T,>(table: Readonly<Partial<Record<EventKind, T>>>, kind: EventKind): T | undefined => table[kind];
 
 /** The name of a person, piece or place by its id; an id without a name is its own name. */
 export function nameOf(game: GameName, id: string): string {
   const key = `${game}.${id}`;
-  return has(key) ? t(key) : cellName(id);
+  return has(key) ? t(key) : id;
 }
 
 /** The facts of an event with every id put into words. */
@@ -35,4 +36,14 @@ export function thingWords(game: GameName, text: string): string {
   if (has(special)) return t(special);
   const template = `${game}.thing.${sort}`;
   return has(template) ? t(template, { name: nameOf(game, name) }) : nameOf(game, name === "" ? sort : name);
+}
+
+/** What somebody can do, in a sentence: the line of the short rules that begins with the name. */
+export function powerWords(game: GameName, id: string): string {
+  const begin = `• ${nameOf(game, id)}`;
+  const key = `rules.${game}.powers`;
+  const line = has(key) ? t(key).split("\n").find((one) => one.startsWith(begin) && " ,:".includes(one.charAt(begin.length))) : undefined;
+  if (line === undefined) return "";
+  const rest = line.slice(begin.length + 1).trim();
+  return rest.slice(0, 1).toLocaleUpperCase() + rest.slice(1);
 }

@@ -1,4 +1,4 @@
-/** Region F: log, notes, chat, rules; on smaller screens the case file is a tab of it as well. */
+/** The journal: log, notes, chat, rules; on smaller screens the case file is a tab of it as well. */
 
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
@@ -7,13 +7,14 @@ import type { Adapter, AnyScene } from "../games/adapter";
 import { t } from "../i18n/words";
 import type { Session } from "../play/session";
 import { shortPrint } from "../replay/print";
+import { Guard } from "../shell/Guard";
 import { lazy } from "../state/lazy";
 import { useStore } from "../state/store";
 import "../styles/journal.css";
 import { Log } from "./Log";
 
 const Notes = lazy(() => import("./Notes").then((m) => m.Notes));
-const Chat = lazy(() => import("./Chat").then((m) => m.Chat));
+const Chat = lazy(() => import("./Chat").then((m) => m.withTalkWords(m.Chat)));
 const Rules = lazy(() => import("./Rules").then((m) => m.Rules));
 
 export type JournalTab = "result" | "case" | "log" | "notes" | "chat" | "rules";
@@ -78,12 +79,14 @@ export function Journal(props: {
         ))}
       </div>
       <div class={`tab-panel tab-${tab}`} id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} tabIndex={0}>
-        {tab === "result" && props.result}
-        {tab === "case" && <div class="case-file">{props.caseFile}</div>}
-        {tab === "log" && <Log session={session} adapter={adapter} scene={scene} />}
-        {tab === "notes" && <Notes session={session} adapter={adapter} scene={scene} />}
-        {tab === "chat" && <Chat session={session} scene={scene} />}
-        {tab === "rules" && <Rules adapter={adapter} scene={scene} />}
+        <Guard key={tab} part={`the tab ${tab}`}>
+          {tab === "result" && props.result}
+          {tab === "case" && <div class="case-file">{props.caseFile}</div>}
+          {tab === "log" && <Log session={session} adapter={adapter} scene={scene} />}
+          {tab === "notes" && <Notes session={session} adapter={adapter} scene={scene} />}
+          {tab === "chat" && <Chat session={session} scene={scene} />}
+          {tab === "rules" && <Rules adapter={adapter} scene={scene} />}
+        </Guard>
       </div>
       {!(scene.over && scene.table.opening === null) && (
         <p class="journal-foot">

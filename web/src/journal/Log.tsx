@@ -6,21 +6,47 @@ import { Icon } from "../art/icons";
 import type { Adapter, AnyScene, LogLine } from "../games/adapter";
 import { t } from "../i18n/words";
 import type { Session } from "../play/session";
+import { toldBy } from "../play/scene";
 import { useStore } from "../state/store";
-import type { Frame } from "../wire/types";
+import type { Moment } from "../wire/position";
+import type { EventInfo } from "../wire/types";
+import { whyMoved } from "./why";
+
+/** From this help level on the computer's moves are explained. */
+const COACH = 3;
 
 interface Line extends LogLine {
   readonly frame: number;
 }
 
+/** Who I am stays covered in the log as well: until it may be read the line is the one that everybody has. */
+export const asShown = (scene: Pick<AnyScene, "papers" | "over">, event: EventInfo): EventInfo =>
+  event.kind === "identity_known" && !scene.papers && !scene.over ? { kind: "identity_drawn", facts: {}, private: false } : event;
+
 /** The lines of all frames, each with the moment it belongs to. */
-export function logLines(adapter: Adapter, scene: { game: AnyScene["game"]; lang: AnyScene["lang"] }, frames: readonly Frame[]): Line[] {
+export function logLines(
+  adapter: Adapter,
+  scene: Pick<AnyScene, "game" | "lang" | "papers" | "over">,
+  frames: readonly Moment[],
+  /** A sentence to add behind an entry. */
+  why: (entry: readonly Moment[], before: Moment | undefined) => string = () => "",
+): Line[] {
   const entries = new Map<number, Line[]>();
+  const told = new Map<number, Moment[]>();
   for (const frame of frames) {
-    const lines = frame.events.flatMap((event) => adapter.logLines(scene, event, frame.seat).map((line) => ({ ...line, frame: frame.frame })));
+    const lines = frame.events.flatMap((event) => adapter.logLines(scene, asShown(scene, event), frame.seat).map((line) => ({ ...line, frame: frame.frame })));
     entries.set(frame.n, [...(entries.get(frame.n) ?? []), ...lines]);
+    told.set(frame.n, [...(told.get(frame.n) ?? []), frame]);
   }
-  return [...entries.values()].flatMap((lines) => moveFirst(joinRuns(lines)));
+  return [...entries].flatMap(([n, lines]) => {
+    const all = moveFirst(joinRuns(lines));
+    const moments = told.get(n)!;
+    const words = why(moments, frames[frames.indexOf(moments[0]!) - 1]);
+    // Before the appeal that may follow the move.
+    const heading = all.findIndex(({ rank }, i) => i > 0 && rank === "heading");
+    const at = heading < 0 ? all.length : heading;
+    return words === "" || all.length === 0 ? all : [...all.slice(0, at), { text: words, rank: "detail" as const, frame: all[Math.max(0, at - 1)]!.frame }, ...all.slice(at)];
+  });
 }
 
 /** Lines that differ only in their last word become one line with the words counted. */
@@ -76,7 +102,13 @@ function LogItem({ line, session, now }: { line: Line; session: Session; now: bo
 export function Log({ session, adapter, scene }: { session: Session; adapter: Adapter; scene: AnyScene }): JSX.Element {
   const frames = useStore(session.state, (now) => now.frames);
   const at = useStore(session.state, (now) => now.at);
-  const lines = useMemo(() => logLines(adapter, scene, frames), [adapter, scene.lang, frames]);
+  const lines = useMemo(() => {
+    const computers = new Set(scene.table.seats.filter(({ player }) => player === "computer").map(({ seat }) => seat));
+    const coached = scene.help >= COACH && scene.seat !== null;
+    const why = (entry: readonly Moment[], before: Moment | undefined): string =>
+      coached && entry.some(({ seat }) => seat !== null && computers.has(seat)) ? whyMoved(entry, before) : "";
+    return logLines(adapter, scene, frames, why);
+  }, [adapter, scene.lang, scene.papers, scene.over, scene.help, frames]);
   const end = useRef<HTMLLIElement>(null);
   const drafted = [...scene.waiting.flat(), ...scene.picks];
   useEffect(() => {
@@ -91,7 +123,7 @@ export function Log({ session, adapter, scene }: { session: Session; adapter: Ad
   // The lines themselves stay the same while a move is drafted.
   const list = useMemo(() => lines.map((line, i) => <LogItem key={i} line={line} session={session} now={line.frame === now} />), [lines, now, session]);
   return (
-    <ol class="log" data-testid="log" onPointerLeave={() => session.state.set({ lookedAt: null })}>
+    <ol class="log" data-testid="log" data-told={toldBy(frames)} onPointerLeave={() => session.state.set({ lookedAt: null })}>
       {list}
       {drafted.length > 0 && (
         <li class="log-draft">

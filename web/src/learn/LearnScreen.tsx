@@ -8,8 +8,8 @@ import { RULE_SECTIONS } from "../games/rules";
 import { t, useWords } from "../i18n/words";
 import { RuleSections } from "../journal/Rules";
 import { Header } from "../shell/Header";
-import type { GameName } from "../state/address";
-import { fetchLessons } from "../wire/api";
+import { GAME_NAMES, type GameName } from "../state/address";
+import { fetchLessons } from "../wire/requests";
 import type { LessonInfo } from "../wire/types";
 import "../styles/home.css";
 import "../styles/journal.css";
@@ -17,10 +17,12 @@ import "./list.css";
 import { isSolved } from "./progress";
 import { lessonTexts, lessonWords } from "./texts";
 
+export { withPlaceWords } from "../shell/Places";
+
 export function LearnScreen({ game, refused = "" }: { game: GameName; refused?: string }): JSX.Element {
   return (
     <>
-      <Header title={t(`game.${game}.full`)} />
+      <Header place="learn" />
       <main id="main" class="set-up" data-testid="learn">
         <div class="set-up-poster">
           <Poster game={game} />
@@ -29,6 +31,13 @@ export function LearnScreen({ game, refused = "" }: { game: GameName; refused?: 
           </a>
         </div>
         <div class="learn-rules">
+          <nav class="lobby-tabs" aria-label={t("place.learn")}>
+            {GAME_NAMES.map((name) => (
+              <a key={name} href={`/learn/${name}`} aria-current={name === game ? "page" : undefined}>
+                {t(`game.${name}`)}
+              </a>
+            ))}
+          </nav>
           <h1 class="page-title">{t("learn.title", { game: t(`game.${game}`) })}</h1>
           {refused !== "" && (
             <p class="complaint" role="alert">

@@ -4,15 +4,22 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons";
 import type { AnyScene } from "../games/adapter";
+import { nameOf } from "../games/words";
 import { t, useWords } from "../i18n/words";
 import { announce } from "../play/announce";
 import type { Session } from "../play/session";
-import { fetchLessons, fetchSolution } from "../wire/api";
+import { fetchLessons, fetchSolution } from "../wire/requests";
 import type { LessonInfo, LessonState } from "../wire/types";
 import "./card.css";
 import { openLesson } from "./open";
-import { keepSolved } from "./progress";
+import { forgetShown, keepShown, keepSolved, wasShown } from "./progress";
 import { lessonTexts, lessonWords } from "./texts";
+
+/** What the move fell short of. */
+function missedWords({ game }: AnyScene, { missed, count, who }: LessonState): string {
+  if (missed === undefined || missed === "") return "";
+  return t(`lesson.missed.${missed}`, { n: count ?? 0, who: nameOf(game, who ?? "") });
+}
 
 export function LessonCard({ session, scene, lesson }: { session: Session; scene: AnyScene; lesson: LessonState }): JSX.Element {
   useWords();
@@ -26,8 +33,8 @@ export function LessonCard({ session, scene, lesson }: { session: Session; scene
   const { solved } = lesson;
   useEffect(() => {
     if (!ready || solved === null) return;
-    if (solved) keepSolved(game, lesson.id);
-    announce(solved ? `${t("lesson.reached")} ${lessonWords(game, lesson.id).done}` : t("lesson.missed"));
+    if (solved && !wasShown(table.id)) keepSolved(game, lesson.id);
+    announce(solved ? `${t("lesson.reached")} ${lessonWords(game, lesson.id).done}` : `${t("lesson.missed")} ${missedWords(scene, lesson)}`);
   }, [solved, ready]);
   if (!ready) return <section class="lesson-card" data-testid="lesson" />;
 
@@ -43,11 +50,13 @@ export function LessonCard({ session, scene, lesson }: { session: Session; scene
     setBusy(false);
   };
   const again = async (): Promise<void> => {
+    forgetShown(table.id);
     if (table.status === "running") await session.ask({ type: "takeback" });
     else await openLesson(game, lesson.id, "replace");
   };
   const show = async (): Promise<void> => {
     const { picks } = await fetchSolution(game, lesson.id);
+    keepShown(table.id);
     await session.ask({ type: "draft", picks });
   };
   return (
@@ -65,7 +74,7 @@ export function LessonCard({ session, scene, lesson }: { session: Session; scene
         {solved === null && !(scene.phone && begun) && <p>{words.text}</p>}
         <p class={solved === null ? "lesson-goal" : solved ? "lesson-goal is-reached" : "lesson-goal is-missed"}>
           <Icon name={solved === null ? "flag" : solved ? "check" : "warning"} size={18} />
-          <span>{solved === null ? words.goal : solved ? `${t("lesson.reached")} ${words.done}` : `${t("lesson.missed")} ${words.goal}`}</span>
+          <span>{solved === null ? words.goal : solved ? `${wasShown(table.id) ? t("lesson.shown") : t("lesson.reached")} ${words.done}` : `${t("lesson.missed")} ${missedWords(scene, lesson)} ${words.goal}`}</span>
         </p>
       </div>
       <div class="lesson-buttons">

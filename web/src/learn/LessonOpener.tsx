@@ -8,7 +8,7 @@ import type { GameName } from "../state/address";
 import { lazy } from "../state/lazy";
 import { openLesson } from "./open";
 
-const LearnScreen = lazy(() => import("./LearnScreen").then((m) => m.LearnScreen));
+const LearnScreen = lazy(() => import("./LearnScreen").then((m) => m.withPlaceWords(m.LearnScreen)));
 
 export function LessonOpener({ game, lesson }: { game: GameName; lesson: string }): JSX.Element {
   const [refused, setRefused] = useState("");

@@ -2,7 +2,7 @@
 
 import { go, type GameName } from "../state/address";
 import { settings } from "../state/settings";
-import { createLesson } from "../wire/api";
+import { createLesson } from "../wire/requests";
 import { dropSeats, holdSeats } from "../wire/keys";
 
 const KEY = "gaslight.lesson";

@@ -22,3 +22,31 @@ export function keepSolved(game: string, lesson: string): void {
     // Without storage the mark lasts as long as the page.
   }
 }
+
+const SHOWN = "gaslight.shown";
+
+/** At which table the answer was shown: reached by it, a lesson is not solved. */
+export function wasShown(table: string): boolean {
+  try {
+    return sessionStorage.getItem(SHOWN) === table;
+  } catch {
+    return false;
+  }
+}
+
+export function keepShown(table: string): void {
+  try {
+    sessionStorage.setItem(SHOWN, table);
+  } catch {
+    // Without storage nothing is marked as solved for longer than the page either.
+  }
+}
+
+/** Tried again, it may be solved. */
+export function forgetShown(table: string): void {
+  try {
+    if (wasShown(table)) sessionStorage.removeItem(SHOWN);
+  } catch {
+    // Nothing was kept.
+  }
+}

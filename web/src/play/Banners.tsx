@@ -4,9 +4,12 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Icon, type IconName } from "../art/icons";
 import type { Adapter, AnyScene } from "../games/adapter";
-import { t } from "../i18n/words";
+import { has, t } from "../i18n/words";
 import { lazy } from "../state/lazy";
 import { useStore } from "../state/store";
+import type { PickInfo } from "../wire/types";
+import { thing } from "./clicks";
+import { hintStands } from "./scene";
 import type { Session } from "./session";
 
 const Why = lazy(() => import("../replay/Why").then((m) => m.withWords(m.Why)));
@@ -45,9 +48,9 @@ export function Banners({ session, scene, adapter }: { session: Session; scene: 
           </button>
         </Banner>
       )}
-      {hint !== null && scene.mine && (
+      {hint !== null && scene.mine && hintStands(hint, scene.picks) && (
         <Banner icon="idea" testid="hint">
-          {t("banner.hint", { draft: hint.picks.map((pick) => adapter.choiceWords(scene, pick)).join(" · ") })}
+          {t("banner.hint", { draft: hint.picks.map((pick) => hintWords(adapter, scene, pick)).join(" · ") })}
           <Why move={hint} />
           <button type="button" class="button button-quiet" onClick={() => void session.ask({ type: "draft", picks: hint.picks.map(({ text }) => text) })}>
             {t("banner.take_hint")}
@@ -84,6 +87,13 @@ export function Banners({ session, scene, adapter }: { session: Session; scene: 
         ))}
     </div>
   );
+}
+
+/** Where no coordinates are printed a step says what is done: the arrows say where. */
+function hintWords(adapter: Adapter, scene: AnyScene, pick: PickInfo): string {
+  const owed = `${scene.game}.owed.${pick.kind}`;
+  const named = pick.path.some((text) => ["card", "character", "accuse"].includes(thing(text).sort));
+  return scene.hinted.length > 0 && !scene.settings.coordinates && !named && has(owed) ? t(owed) : adapter.choiceWords(scene, pick);
 }
 
 function Gone({ role, since }: { role: string; since: number | null }): JSX.Element {

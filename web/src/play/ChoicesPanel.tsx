@@ -7,7 +7,6 @@ import type { Adapter, AnyScene } from "../games/adapter";
 import { t } from "../i18n/words";
 import { settings } from "../state/settings";
 import { useStore } from "../state/store";
-import { runCommand } from "./commands";
 import type { Session } from "./session";
 
 export function ChoicesPanel({ session, adapter, scene }: { session: Session; adapter: Adapter; scene: AnyScene }): JSX.Element {
@@ -19,6 +18,7 @@ export function ChoicesPanel({ session, adapter, scene }: { session: Session; ad
   const offered = useMemo(() => new Set(scene.choices.map(({ id }) => id)), [scene.choices]);
   const choices = scene.live ? (draft?.choices ?? scene.choices).filter(({ id }) => offered.has(id)) : [];
   const run = async (): Promise<void> => {
+    const { runCommand } = await import("./commands");
     setAnswer(await runCommand(session, adapter, scene, command));
     setCommand("");
   };

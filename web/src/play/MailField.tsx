@@ -5,12 +5,14 @@ import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { settings } from "../state/settings";
 import { useStore } from "../state/store";
-import { fetchGames } from "../wire/api";
+import { fetchGames } from "../wire/requests";
 import type { TableInfo } from "../wire/types";
 import type { Session } from "./session";
 
 /** The note that holds the address; the server shows it to no other seat. */
 const KEY = "notice:mail";
+/** The same address once its owner has followed the link in the first mail. */
+const CONFIRMED = "notice:mail:confirmed";
 
 /** Somebody else sits or will sit at the table: only then is there anything to wait for. */
 const worthWaiting = ({ seats }: TableInfo, own: number): boolean => seats.some(({ seat, player }) => seat !== own && player !== "computer");
@@ -20,6 +22,7 @@ export function MailField({ session, table }: { session: Session; table: TableIn
   const [refused, setRefused] = useState(false);
   const own = session.held.length === 1 ? session.held[0]! : null;
   const kept = useStore(session.line.state, ({ notes }) => notes.find(({ key, seat }) => key === KEY && seat === own?.seat)?.text ?? "");
+  const confirmed = useStore(session.line.state, ({ notes }) => notes.find(({ key, seat }) => key === CONFIRMED && seat === own?.seat)?.text ?? "");
   const [address, setAddress] = useState(kept === "" ? settings.get().mail : kept);
   useEffect(() => {
     fetchGames().then(({ notices }) => setOffered(notices?.includes("mail") ?? false), () => undefined);
@@ -49,7 +52,7 @@ export function MailField({ session, table }: { session: Session; table: TableIn
       <button type="submit" class="button" data-testid="mail-keep">
         {t(unchanged ? "mail.drop" : "mail.keep")}
       </button>
-      <small role="status">{t(refused ? "mail.refused" : unchanged ? "mail.kept" : "mail.note")}</small>
+      <small role="status">{t(refused ? "mail.refused" : unchanged ? (confirmed === kept ? "mail.kept" : "mail.confirm") : "mail.note")}</small>
     </form>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from "../art/icons";
 import type { AnyScene } from "../games/adapter";
 import { t } from "../i18n/words";
 import { clockText } from "../shell/clock_text";
-import { seatName } from "../shell/seat_name";
+import { seatName, sideOf } from "../shell/seat_name";
 import { playSound } from "../sound/sounds";
 import { useStore } from "../state/store";
 import type { Clock, SeatInfo } from "../wire/types";
@@ -37,9 +37,6 @@ export function Players({ scene, session }: { scene: AnyScene; session: Session 
     </ul>
   );
 }
-
-/** The law has the yellow edge, Jack and Mister X the grey one. */
-export const sideOf = (role: string): "law" | "jack" => (role === "jack" || role === "mister_x" ? "jack" : "law");
 
 function PlayerRow(props: {
   seat: SeatInfo;

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { Icon } from "../art/icons";
 import type { AnyScene } from "../games/adapter";
 import { t } from "../i18n/words";
+import { Guard } from "../shell/Guard";
 import { lazy } from "../state/lazy";
 import type { Session } from "./session";
 
@@ -33,7 +34,11 @@ export function TableChip({ session, scene }: { session: Session; scene: AnyScen
           {t("delayed", { n: minutes(delay) })}
         </span>
       )}
-      {open && <TableDialog session={session} scene={scene} onClose={() => setOpen(false)} />}
+      {open && (
+        <Guard part="the dialog of the table" dialog={{ title: t("table_named", { id: table.id.slice(0, 6) }), onClose: () => setOpen(false) }}>
+          <TableDialog session={session} scene={scene} onClose={() => setOpen(false)} />
+        </Guard>
+      )}
     </>
   );
 }

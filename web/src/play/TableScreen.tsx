@@ -5,7 +5,9 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Adapter } from "../games/adapter";
 import { loadGame } from "../games/load";
 import { t, useWords } from "../i18n/words";
+import { Guard } from "../shell/Guard";
 import { Header } from "../shell/Header";
+import { seatName } from "../shell/seat_name";
 import { GAME_NAMES, go, type GameName } from "../state/address";
 import { lazy } from "../state/lazy";
 import { useStore } from "../state/store";
@@ -13,6 +15,7 @@ import { fetchBoard, fetchTable } from "../wire/api";
 import { holdSeats, seatsAt, type HeldSeat } from "../wire/keys";
 import { Refusal } from "../wire/line";
 import type { TableInfo } from "../wire/types";
+import type { Board } from "../wire/views";
 import "../boards/boards.css";
 import "../styles/table.css";
 import { GameScreen } from "./GameScreen";
@@ -85,7 +88,7 @@ function Playing({ info, held, step }: { info: TableInfo; held: HeldSeat[]; step
   const game = info.game as GameName;
   const session = useMemo(() => new Session(info.id, held), []);
   const [adapter, setAdapter] = useState<Adapter | null>(null);
-  const [facts, setFacts] = useState<unknown>(null);
+  const [facts, setFacts] = useState<Board | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
     Promise.all([loadGame(game), fetchBoard(game, info.options)]).then(
@@ -104,9 +107,29 @@ function Playing({ info, held, step }: { info: TableInfo; held: HeldSeat[]; step
   const seat = useStore(line.state, (now) => now);
   if (failed !== null) return <Closed code={failed} />;
   if (seat.line === "refused") return <Closed code={seat.refusal?.code ?? "not_allowed"} />;
-  if (adapter === null || seat.table === null) return <Header title={t(`game.${game}.full`)} />;
-  if (seat.table.status === "open") return <InviteScreen session={session} table={seat.table} held={held} />;
-  return <GameScreen session={session} adapter={adapter} facts={facts} />;
+  if (adapter === null || facts === null || seat.table === null) return <Header title={t(`game.${game}.full`)} />;
+  if (seat.view === null && seat.table.status === "open") return <InviteScreen session={session} table={seat.table} held={held} />;
+  return (
+    <Guard part="the table" known={<WhoPlays table={seat.table} />}>
+      <GameScreen session={session} adapter={adapter} facts={facts} />
+    </Guard>
+  );
+}
+
+/** All that is known of a table without its board. */
+function WhoPlays({ table }: { table: TableInfo }): JSX.Element {
+  return (
+    <>
+      <Header title={t(`game.${table.game}.full`)} />
+      <ul class="seat-list">
+        {table.seats.map((seat) => (
+          <li key={seat.seat}>
+            <b>{t(`role.${seat.role}`)}</b> <span>{seatName(seat)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 function Closed({ code }: { code: string }): JSX.Element {

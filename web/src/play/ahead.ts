@@ -1,19 +1,20 @@
 /** Moves planned while the rival thinks. They become drafts, one after the other, when the turn comes. */
 
 import type { Adapter } from "../games/adapter";
+import type { Position } from "../wire/position";
 import type { PickInfo } from "../wire/types";
 import type { SeatState } from "../wire/line";
-import type { Choice } from "./choices";
+import type { Choice } from "./clicks";
 
 const NOTHING: readonly Choice[] = [];
 
 /** What a seat may plan now: only while somebody on the other side of the table is to act, for a computer is quick. */
-export function plannable(adapter: Adapter | null, now: SeatState): readonly Choice[] {
-  const { view, table, seat, draft } = now;
-  if (adapter?.ahead === undefined || view === null || table === null || seat === null) return NOTHING;
-  if (draft !== null || view.status !== "running" || table.hot_seat || table.lesson !== null) return NOTHING;
-  const thinks = table.seats.some((chair) => view.to_act.includes(chair.seat) && chair.player === "person");
-  return thinks ? adapter.ahead(view.view, view.insight) : NOTHING;
+export function plannable(adapter: Adapter | null, now: SeatState, shown: Position | null): readonly Choice[] {
+  const { table, seat, draft } = now;
+  if (adapter?.ahead === undefined || shown === null || table === null || seat === null) return NOTHING;
+  if (draft !== null || shown.status !== "running" || table.hot_seat || table.lesson !== null) return NOTHING;
+  const thinks = table.seats.some((chair) => shown.to_act.includes(chair.seat) && chair.player === "person");
+  return thinks ? adapter.ahead(shown.view, shown.insight) : NOTHING;
 }
 
 /** A plan with one more move: a piece goes to one place, and no place is taken twice. */

@@ -4,8 +4,19 @@ import { createStore } from "../state/store";
 
 export const spoken = createStore<{ polite: string; urgent: string; count: number }>({ polite: "", urgent: "", count: 0 });
 
+let waiting: string[] = [];
+
+/** Say something. What comes at one moment is one announcement, or the last of it alone would be heard. */
 export function announce(words: string): void {
-  if (words === "" || words === spoken.get().polite) return;
+  if (words === "") return;
+  if (waiting.length === 0) queueMicrotask(say);
+  waiting.push(words);
+}
+
+function say(): void {
+  const words = waiting.join(". ");
+  waiting = [];
+  if (words === spoken.get().polite) return;
   spoken.set(({ urgent, count }) => ({ polite: words, urgent, count: count + 1 }));
 }
 

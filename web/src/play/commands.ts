@@ -3,7 +3,7 @@
 import type { Adapter, AnyScene } from "../games/adapter";
 import { t } from "../i18n/words";
 import { logLines } from "../journal/Log";
-import { clickable, thing, type Choice } from "./choices";
+import { clickable, thing, type Choice } from "./clicks";
 import type { Session } from "./session";
 
 const same = (a: string, b: string): boolean => a.toLocaleLowerCase() === b.toLocaleLowerCase();
@@ -22,9 +22,9 @@ export function meant(things: Iterable<string>, word: string, words: (thing: str
 /** The words that several commands share, in both languages. */
 const COMMANDS: Readonly<Record<string, string>> = {
   undo: "undo",
-  назад: "undo",
+  отменить: "undo",
   reset: "reset",
-  сначала: "reset",
+  сбросить: "reset",
   confirm: "confirm",
   подтвердить: "confirm",
   last: "last",

@@ -6,6 +6,7 @@ import type { JournalTab } from "../journal/Journal";
 import { stepTo, type Jump } from "../replay/steps";
 import { settings } from "../state/settings";
 import { fetchView } from "../wire/api";
+import { begun } from "../wire/position";
 import { papers } from "./papers";
 import type { Session } from "./session";
 
@@ -56,6 +57,14 @@ export function useKeys(
         stepTo(session, jump);
         return;
       }
+      if (event.key === "Enter" && !event.repeat && !onControl(event.target)) {
+        // On the board a target was entered already; elsewhere a whole move goes.
+        const confirm = document.querySelector<HTMLButtonElement>('[data-testid="confirm"]');
+        if (confirm === null || confirm.disabled) return;
+        event.preventDefault();
+        confirm.click();
+        return;
+      }
       if (settings.get().singleKeys) single(event);
     };
     const single = (event: KeyboardEvent): void => {
@@ -67,6 +76,9 @@ export function useKeys(
         return;
       }
       switch (key) {
+        case "n":
+        case "p":
+          return toBoard(event);
         case "u":
           return void session.undo();
         case "r":
@@ -108,16 +120,24 @@ export function useKeys(
   }, [session, scene]);
 }
 
+/** The focus goes to the board, and from there on to its next target. */
+function toBoard({ key }: KeyboardEvent): void {
+  const place = document.querySelector<SVGElement>('.board-region [data-place][tabindex="0"]');
+  place?.focus({ preventScroll: true });
+  place?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+}
+
+/** Counts presses and releases, so that an answer that comes after the release is not shown. */
+let asRivalTurn = 0;
+
 /** The board as everybody else sees it, while the key or button is held. */
 export async function viewAsRival(session: Session, held: boolean): Promise<void> {
+  asRivalTurn += 1;
+  const turn = asRivalTurn;
   if (!held) {
     session.state.set({ asRival: null });
     return;
   }
-  try {
-    const { view, insight } = await fetchView(session.table, session.token, "public");
-    session.state.set({ asRival: { view, insight } });
-  } catch {
-    session.state.set({ asRival: null });
-  }
+  const asRival = await fetchView(session.table, session.token, "public").then(begun).catch(() => null);
+  if (turn === asRivalTurn) session.state.set({ asRival });
 }

@@ -1,14 +1,14 @@
 /** What one table shows on this screen at a moment, beside what the server has sent. */
 
-import type { Frame, PickInfo } from "../wire/types";
-import type { Choice } from "./choices";
+import type { Imagined, Moment, Position } from "../wire/position";
+import type { EventInfo } from "../wire/types";
+import type { Insight, View } from "../wire/views";
+import type { BoardState, Call } from "./beats";
+import type { Choice } from "./clicks";
 import type { WaitingMove } from "./waiting";
 
-export interface Shown {
-  readonly view: unknown;
-  readonly insight: unknown;
+export interface Shown extends BoardState {
   readonly n: number;
-  readonly frame: number;
 }
 
 export interface PlayState {
@@ -23,10 +23,19 @@ export interface PlayState {
   readonly sending: boolean;
   /** Moves planned while the rival thinks. */
   readonly ahead: readonly Choice[];
+  /** The board as it stands now. */
   readonly shown: Shown | null;
-  readonly frames: readonly Frame[];
+  /** The moments told so far; the last one may have more to tell. */
+  readonly frames: readonly Moment[];
+  /** The last position that was told to its end: whose turn it is, and whether the game is over. */
+  readonly position: Position | null;
+  /** Something is being told: until it is over nothing can be chosen. */
   readonly moving: boolean;
-  readonly witness: { readonly answer: "seen" | "hidden"; readonly left: number; readonly leave: boolean } | null;
+  /** What is being told at this moment. */
+  readonly telling: readonly EventInfo[];
+  readonly call: Call | null;
+  /** Somebody was in a hurry: this change is not drawn out. */
+  readonly hurried: boolean;
   /** Entries that were played while this seat was away, offered to be shown. */
   readonly missed: number;
   /** The moment looked at in the replay, or null for the live game. */
@@ -34,11 +43,12 @@ export interface PlayState {
   /** The moment of the line of the log under pointer or focus: its move is drawn as an arrow. */
   readonly lookedAt: number | null;
   /** The public view, while it is held. */
-  readonly asRival: { readonly view: unknown; readonly insight: unknown } | null;
+  readonly asRival: { readonly view: View; readonly insight: Insight | null } | null;
   /** As whom the replay is seen, once another view was asked for. */
   readonly viewedAs: string;
   /** A move that the coach suggests for the moment looked at, drawn like a draft. */
-  readonly imagined: { readonly picks: readonly PickInfo[]; readonly view: unknown; readonly insight: unknown } | null;
+  readonly imagined: Pick<Imagined, "picks" | "view" | "insight"> | null;
+  /** The code of what was refused last; "" while nothing is wrong. */
   readonly complaint: string;
   /** A complete, harmless draft goes by itself in a moment. */
   readonly counting: boolean;
@@ -53,8 +63,11 @@ export const START: PlayState = {
   ahead: [],
   shown: null,
   frames: [],
+  position: null,
   moving: false,
-  witness: null,
+  telling: [],
+  call: null,
+  hurried: false,
   missed: 0,
   at: null,
   lookedAt: null,

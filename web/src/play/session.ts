@@ -4,20 +4,20 @@ import type { Adapter } from "../games/adapter";
 import { t } from "../i18n/words";
 import { Frames } from "../replay/frames";
 import { playSound } from "../sound/sounds";
-import { SPEED_FACTOR, settings, speedInForce } from "../state/settings";
 import { notice } from "../state/notices";
 import { createStore, type Store } from "../state/store";
-import { Refusal, SeatLine, type SeatState } from "../wire/line";
+import { Refusal, SeatLine } from "../wire/line";
 import type { HeldSeat } from "../wire/keys";
-import type { Frame } from "../wire/types";
+import type { Drafted, Position } from "../wire/position";
+import type { PreviewsMessage } from "../wire/types";
 import { nextPlanned, plannable, withPlanned } from "./ahead";
 import { announce } from "./announce";
-import { click, completed, followed, goesOn, shorter, withEitherOrder, type Choice } from "./choices";
+import { atLowestPrice, click, completed, followed, goesOn, shorter, thing as thingOf, withEitherOrder, type Choice } from "./clicks";
+import { Clock } from "./clock";
 import { Countdown } from "./countdown";
-import { MotionQueue } from "./motion";
 import { START, type PlayState } from "./play_state";
 import { pointed } from "./pointed";
-import { motionSteps, tell } from "./telling";
+import { meant, preview, Previews, type Preview } from "./preview";
 import { Waiting } from "./waiting";
 
 export class Session {
@@ -27,15 +27,16 @@ export class Session {
   readonly state: Store<PlayState> = createStore(START);
   readonly #waiting = new Waiting(this);
   readonly #countdown = new Countdown(this);
-  #frames: Frames;
-  #queue: MotionQueue;
+  readonly #previews = new Previews(async () => (await this.line.ask({ type: "peek" })) as PreviewsMessage);
+  #clock: Clock | null = null;
   #adapter: Adapter | null = null;
   #stops: (() => void)[] = [];
-  #shownN = -1;
   #wasMine = false;
-  #first = true;
+  #wasRunning = false;
   /** A complete move that is stepping aside at this moment. */
   #aside: Promise<void> = Promise.resolve();
+  /** The player asked to choose what is otherwise chosen by itself. */
+  #asked = false;
   /** How many picks the draft had when it last changed. */
   #depth = 0;
   /** The step for which something was already chosen by itself. */
@@ -47,13 +48,11 @@ export class Session {
     this.table = table;
     this.held = held;
     this.lines = held.length === 0 ? [new SeatLine(table, null)] : held.map(({ token }) => new SeatLine(table, token));
-    this.#frames = this.#newFrames(0);
-    this.#queue = new MotionQueue((moving) => this.state.set({ moving, ...(moving ? {} : { witness: null }) }));
     this.lines.forEach((line, index) => this.#stops.push(line.state.watch(() => this.#changed(index))));
   }
 
   close(): void {
-    this.#queue.skip();
+    this.#clock?.stop();
     this.#countdown.stop();
     for (const stop of this.#stops) stop();
     for (const line of this.lines) line.close();
@@ -73,48 +72,78 @@ export class Session {
 
   use(adapter: Adapter): void {
     this.#adapter = adapter;
-    this.#changed(this.state.get().active);
+    this.#listen();
   }
 
-  #newFrames(index: number): Frames {
-    const held = this.held[index];
+  /** The draft, as long as the position it rests on is the one that is shown. */
+  get draft(): Drafted | null {
+    const { draft } = this.line.state.get();
+    const { position, moving } = this.state.get();
+    return draft === null || moving || position?.n !== draft.n ? null : draft;
+  }
+
+  #newFrames(): Frames {
+    const { active } = this.state.get();
+    const held = this.held[active];
     return new Frames(this.table, held?.token ?? null, held === undefined ? "public" : "own");
   }
 
   // --- What comes from the server ---------------------------------------------------------
 
+  /** Begin to tell the game to the seat that looks at the screen. */
+  #listen(): void {
+    const { active } = this.state.get();
+    if (this.#adapter === null) return;
+    this.#clock?.stop();
+    this.#clock = new Clock(this.#adapter, this.#newFrames(), this.state, (position) => this.#settled(position));
+    this.#changed(active);
+  }
+
   #changed(index: number): void {
-    this.#handOver();
-    if (index !== this.state.get().active || this.#adapter === null) return;
+    if (index !== this.state.get().active || this.#clock === null) return;
     const now = this.line.state.get();
-    if (now.view !== null && now.view.n !== this.#shownN) void this.#newPosition(now);
-    if (now.draft !== null) {
-      if (this.#offered.n !== now.draft.n) {
-        this.#offered = { n: now.draft.n, byDepth: new Map() };
+    if (now.line === "open" && this.state.get().complaint === "no_connection") this.state.set({ complaint: "" });
+    this.#clock.arrive(now);
+    this.#drafted();
+  }
+
+  /** The position is told to its end: now whose turn it is, and whether it is over, may be known. */
+  #settled(position: Position): void {
+    this.#handOver(position);
+    if (position.status === "finished" && this.#wasRunning) this.#ended(position);
+    this.#wasRunning = position.status === "running";
+    this.#drafted();
+  }
+
+  /** What may be picked has changed. */
+  #drafted(): void {
+    const { draft } = this;
+    if (draft !== null) {
+      if (this.#offered.n !== draft.n) {
+        this.#offered = { n: draft.n, byDepth: new Map() };
         this.#waiting.recheck();
       }
-      this.#offered.byDepth.set(now.draft.picks.length, now.draft.choices);
+      this.#offered.byDepth.set(draft.picks.length, draft.choices);
       // A pick was answered: what was clicked for it is part of the draft now.
-      if (now.draft.picks.length !== this.#depth) this.state.set({ clicks: [], complaint: "" });
-      this.#depth = now.draft.picks.length;
+      if (draft.picks.length !== this.#depth) this.state.set({ clicks: [], complaint: "" });
+      this.#depth = draft.picks.length;
       this.#lead();
     }
-    const mine = now.draft !== null;
+    preview.set({ shown: draft === null ? null : this.#foreseen(draft, pointed.get().thing) });
+    const mine = draft !== null;
     if (mine && !this.#wasMine) this.#myTurn();
     this.#wasMine = mine;
     if (!mine && this.state.get().clicks.length > 0 && this.choices.length === 0) this.state.set({ clicks: [] });
   }
 
   /** At one screen: when another of the held seats is to act, draw the curtain first. */
-  #handOver(): void {
+  #handOver({ status, to_act: mine }: Position): void {
     if (this.held.length < 2) return;
     const { active, curtain } = this.state.get();
-    const now = this.line.state.get();
-    if (now.view === null || now.view.status !== "running") {
-      if (curtain !== null && now.view?.status === "finished") this.state.set({ curtain: null });
+    if (status === "finished") {
+      if (curtain !== null) this.state.set({ curtain: null });
       return;
     }
-    const mine = now.view.to_act;
     if (mine.length === 0 || mine.includes(this.held[active]!.seat)) return;
     const next = this.held.findIndex(({ seat }) => mine.includes(seat));
     if (next >= 0 && curtain !== next) this.state.set({ curtain: next });
@@ -124,51 +153,21 @@ export class Session {
   openCurtain(): void {
     const { curtain } = this.state.get();
     if (curtain === null) return;
-    this.#queue.skip();
-    this.#frames = this.#newFrames(curtain);
-    this.#shownN = -1;
-    this.#first = true;
     this.state.set({ ...START, active: curtain });
-    this.#changed(curtain);
+    this.#listen();
   }
 
-  async #newPosition(now: SeatState): Promise<void> {
-    const view = now.view!;
-    const earlier = this.#shownN;
-    this.#shownN = view.n;
-    const rewritten = now.entries.at(-1)?.entry === "takeback" && now.entries.at(-1)?.n === view.n;
-    const first = this.#first;
-    this.#first = false;
-    if (first) this.state.set({ missed: now.since });
-    if (rewritten) this.#frames.forget();
-    const last = { view: view.view, insight: view.insight, n: view.n, frame: this.#frames.all.length };
-    const still = SPEED_FACTOR[speedInForce(settings.get().speed)] === 0 || first || rewritten || document.hidden;
-    if (still) {
-      this.#queue.skip();
-      this.state.set({ shown: last, witness: null });
-    }
-    let fresh: Frame[] = [];
-    try {
-      fresh = await this.#frames.more();
-    } catch {
-      // The log stays as it was; the position itself has already come over the socket.
-    }
-    this.state.set({ frames: this.#frames.all });
-    if (first || rewritten) return;
-    if (view.status === "finished") void this.#moreAfterTheEnd();
-    tell(this.#adapter!, fresh, now);
-    if (still) this.state.set({ shown: { ...last, frame: this.#frames.all.length } });
-    else {
-      const steps = motionSteps(this.#adapter!, fresh.filter(({ n }) => n > earlier), now, (change) => this.state.set(change));
-      this.#queue.add([...steps, { show: () => this.#showLast(), ms: 0 }]);
-    }
+  #ended({ outcome }: Position): void {
+    const { seat } = this.line.state.get();
+    playSound(seat !== null && (outcome?.winners ?? []).includes(seat) ? "win" : "lose");
+    void this.#moreAfterTheEnd();
   }
 
   /** Once the game is over its moments tell more than they did: how the chances stood. */
   async #moreAfterTheEnd(): Promise<void> {
-    const known = this.#frames.all.length;
+    const known = this.state.get().frames.length;
     if (known === 0) return;
-    const anew = this.#newFrames(this.state.get().active);
+    const anew = this.#newFrames();
     try {
       // A game that was given up ends without a new moment: look at its last one again before all are fetched.
       if ((await anew.peek(known - 1))?.chance == null) return;
@@ -176,13 +175,7 @@ export class Session {
     } catch {
       return; // the replay lacks a line, nothing else
     }
-    this.#frames = anew;
-    this.state.set({ frames: anew.all });
-  }
-
-  #showLast(): void {
-    const view = this.line.state.get().view;
-    if (view !== null) this.state.set({ shown: { view: view.view, insight: view.insight, n: view.n, frame: this.#frames.all.length }, witness: null });
+    if (this.state.get().viewedAs === "") this.state.set({ frames: anew.all });
   }
 
   #myTurn(): void {
@@ -192,23 +185,24 @@ export class Session {
   }
 
   skipMotion(): void {
-    this.#queue.skip();
-    this.#showLast();
+    this.#clock?.skip();
   }
 
   // --- What the player does ---------------------------------------------------------------
 
   get choices(): readonly Choice[] {
-    if (this.line.state.get().draft === null) return plannable(this.#adapter, this.line.state.get());
-    return withEitherOrder(this.#waiting.leave(this.line.state.get().draft?.choices ?? []));
+    const { draft } = this;
+    if (draft !== null) return withEitherOrder(this.#waiting.leave(draft.choices));
+    const { position, moving } = this.state.get();
+    return moving ? [] : plannable(this.#adapter, this.line.state.get(), position);
   }
 
   /** What a game chooses by itself when a step begins, such as the next detective; once, so that it can be undone. */
   #lead(): void {
-    const { draft } = this.line.state.get();
-    const { waiting, clicks } = this.state.get();
+    const { draft } = this;
+    const { waiting, clicks, sending } = this.state.get();
     const step = `${draft?.n} ${waiting.length}`;
-    if (draft === null || draft.picks.length > 0 || clicks.length > 0 || this.#led === step) return;
+    if (draft === null || sending || draft.picks.length > 0 || clicks.length > 0 || this.#led === step) return;
     const planned = nextPlanned(this.state.get().ahead, this.choices);
     this.state.set({ ahead: planned?.left ?? [] });
     if (planned !== null) {
@@ -239,27 +233,79 @@ export class Session {
   }
 
   /** The picks that were not filled in by themselves, with the choices each was taken from; the newest last. */
-  get ownPicks(): readonly { readonly path: readonly string[]; readonly from: readonly Choice[] }[] {
+  get ownPicks(): readonly { readonly path: readonly string[]; readonly from: readonly Choice[]; readonly depth: number }[] {
     const picks = this.line.state.get().draft?.picks ?? [];
     return picks.flatMap(({ path, filled }, depth) => {
       const from = this.#offered.byDepth.get(depth);
-      return filled || from === undefined ? [] : [{ path, from: withEitherOrder(this.#waiting.leave(from)) }];
+      return filled || from === undefined ? [] : [{ path, from: withEitherOrder(this.#waiting.leave(from)), depth }];
     });
+  }
+
+  /** What the game chooses by itself now; not where the player has just taken a choice back to make another. */
+  #settles(): string | null {
+    const { draft } = this;
+    const { view } = this.line.state.get();
+    if (draft === null || draft.complete || view === null || this.#asked || this.#adapter?.settle === undefined) return null;
+    return this.#adapter.settle(this.choices, view.view);
+  }
+
+  /** A ticket of a move that waits is changed by a click on another one: the move is planned anew with it. */
+  async #reprice(wanted: string): Promise<boolean> {
+    const last = this.state.get().waiting.at(-1);
+    const [move, paid] = last ?? [];
+    if (move === undefined || paid?.kind !== "ticket" || thingOf(wanted).sort !== "ticket") return false;
+    this.#waiting.drop(move.path[0]!);
+    const again = this.choices.find(({ path }) => path.join(" ") === move.path.join(" "));
+    if (again === undefined) return false;
+    this.#asked = true;
+    const picked = await this.pick(again.id);
+    const instead = this.choices.find(({ path }) => path[0] === wanted) ?? this.choices.find(({ path }) => path[0] === paid.path[0]);
+    this.#asked = false;
+    return picked && instead !== undefined && this.pick(instead.id);
+  }
+
+  /** Something is pointed at: what it is, and what a click on it would do. */
+  point(thing: string | null): void {
+    pointed.set({ thing });
+    const { draft } = this;
+    preview.set({ shown: draft === null ? null : this.#foreseen(draft, thing) });
+    if (draft === null || thing === null || meant(this.choices, this.state.get().clicks, thing) === undefined) return;
+    void this.#previews.fetch(draft).then((known) => {
+      const now = this.draft;
+      const same = now !== null && now.n === draft.n && now.picks.length === draft.picks.length;
+      if (known && same && pointed.get().thing === thing) preview.set({ shown: this.#foreseen(now, thing) });
+    });
+  }
+
+  /** What a click would do, if that is known: the next pick, or another one instead of a pick of the draft. */
+  #foreseen(draft: Drafted, thing: string | null): Preview | null {
+    if (thing === null || this.state.get().at !== null) return null;
+    const next = meant(this.choices, this.state.get().clicks, thing);
+    if (next !== undefined) return this.#previews.of(draft, draft.picks.length, next, thing);
+    for (const { from, path, depth } of [...this.ownPicks].reverse()) {
+      const instead = meant(from, path, thing);
+      if (instead !== undefined) return this.#previews.of(draft, depth, instead, thing);
+    }
+    return null;
   }
 
   /** A click on a thing: on the board, a card, a button, or by a word of the command line. */
   async click(thing: string): Promise<boolean> {
     if (this.state.get().at !== null || this.state.get().sending) return false;
-    if (this.line.state.get().draft === null) return this.#plan(thing);
+    if (this.state.get().moving) {
+      // What was clicked belongs to a position that is past: look first.
+      this.skipMotion();
+      return false;
+    }
+    if (this.draft === null) return this.#plan(thing);
     this.stopCountdown();
-    if (this.state.get().moving) this.skipMotion();
-    pointed.set({ thing: null });
+    this.point(null);
     this.#waiting.drop(thing);
     const { choices } = this;
     // What had to be clicked in any case counts as clicked.
     const next = click(choices, followed(choices, this.state.get().clicks), thing);
-    if (next === null) return this.#replace(thing);
-    const clicks = followed(choices, next);
+    if (next === null) return (await this.#replace(thing)) || this.#reprice(thing);
+    const clicks = atLowestPrice(choices, followed(choices, next));
     const done = completed(choices, clicks);
     if (done !== undefined && clicks.length === done.path.length && !goesOn(choices, clicks)) return this.pick(done.id);
     this.state.set({ clicks });
@@ -310,6 +356,8 @@ export class Session {
       if (await this.#clashes()) return false;
       const only = this.#waiting.onlyOne(this.choices);
       if (only !== undefined) return this.pick(only.id);
+      const settled = this.#settles();
+      if (settled !== null) return this.pick(settled);
       this.#aside = this.#stepAside();
       await this.#aside;
       this.#countdown.begin();
@@ -323,7 +371,7 @@ export class Session {
   async undo(): Promise<void> {
     this.stopCountdown();
     const { clicks, waiting, ahead } = this.state.get();
-    if (this.line.state.get().draft === null) {
+    if (this.draft === null) {
       this.state.set(clicks.length > 0 ? { clicks: [] } : { ahead: ahead.slice(0, -1) });
       return;
     }
@@ -350,16 +398,28 @@ export class Session {
     if ((this.line.state.get().draft?.picks.length ?? 0) > 0) await this.#redraft({ type: "reset" });
   }
 
-  async confirm(): Promise<void> {
+  /** Confirm the draft; `rest` is the choice that leaves out what may be left out, where the draft ends with it. */
+  async confirm(rest?: string): Promise<void> {
     this.stopCountdown();
     await this.#aside;
-    const draft = this.line.state.get().draft;
-    if (draft === null) return;
+    if (this.draft === null) return;
+    if (rest !== undefined && !(await this.pick(rest))) return;
     const clicks = followed(this.choices, this.state.get().clicks);
     const whole = completed(this.choices, clicks);
     if (whole !== undefined && clicks.length > 0 && !(await this.pick(whole.id))) return;
+    // The picks above began it anew; it would confirm the next turn.
+    this.stopCountdown();
     if (this.state.get().waiting.length > 0) await this.#sendAll();
-    else if (await this.#try({ type: "confirm", n: draft.n })) this.state.set({ clicks: [] });
+    else await this.#send();
+  }
+
+  async #send(): Promise<void> {
+    const { draft } = this;
+    if (draft === null) return;
+    const answer = await this.#ask({ type: "confirm", n: draft.n });
+    if (answer === null) return;
+    if (answer.type === "ack") this.#clock?.place(draft, answer.n);
+    this.state.set({ clicks: [] });
   }
 
   /** Everything that waits, then the draft itself; the game may end in between. */
@@ -368,25 +428,28 @@ export class Session {
     try {
       await this.#waiting.send();
     } catch (refusal) {
-      if (!(refusal instanceof Refusal && (refusal.code === "over" || refusal.code === "not_your_turn"))) this.#complain(refusal);
+      if (refusal instanceof Refusal && (refusal.code === "over" || refusal.code === "not_your_turn")) this.#waiting.set([]);
+      else this.#complain(refusal);
     }
     this.state.set({ sending: false });
+    this.#drafted();
   }
 
-  async #try(question: Parameters<SeatLine["ask"]>[0]): Promise<boolean> {
+  /** Ask the server; null where it refuses, and the refusal is shown. */
+  async #ask(question: Parameters<SeatLine["ask"]>[0]): Promise<Awaited<ReturnType<SeatLine["ask"]>> | null> {
     try {
-      await this.line.ask(question);
+      const answer = await this.line.ask(question);
       this.state.set({ complaint: "" });
-      return true;
+      return answer;
     } catch (refusal) {
       this.#complain(refusal);
-      return false;
+      return null;
     }
   }
 
   /** A change of the draft: what was clicked of the next step counts no more. */
   async #redraft(question: Parameters<SeatLine["ask"]>[0]): Promise<boolean> {
-    const done = await this.#try(question);
+    const done = (await this.#ask(question)) !== null;
     this.state.set({ clicks: [] });
     this.#led = "";
     this.#lead();
@@ -394,16 +457,15 @@ export class Session {
   }
 
   /** Everything else one may ask of the table: takeback, claim, resign, chat, notes. */
-  ask(question: Parameters<SeatLine["ask"]>[0]): Promise<boolean> {
-    return this.#try(question);
+  async ask(question: Parameters<SeatLine["ask"]>[0]): Promise<boolean> {
+    return (await this.#ask(question)) !== null;
   }
 
   #complain(refusal: unknown): void {
     const code = refusal instanceof Refusal ? refusal.code : "unavailable";
     playSound("error");
-    const complaint = t(`error.${code}`);
-    this.state.set({ complaint, clicks: [] });
-    announce(complaint);
+    this.state.set({ complaint: code, clicks: [] });
+    announce(t(`error.${code}`));
   }
 
   stopCountdown(): void {

@@ -5,14 +5,16 @@
 
 import type { Adapter } from "../games/adapter";
 import { Refusal, type SeatLine } from "../wire/line";
+import type { Drafted } from "../wire/position";
 import type { PickInfo } from "../wire/types";
-import type { Choice } from "./choices";
+import type { View } from "../wire/views";
+import type { Choice } from "./clicks";
 
 export type WaitingMove = readonly PickInfo[];
 
 /** The choices that may still be added beside the moves that wait. */
-export function beside<C extends Omit<Choice, "id">>(adapter: Adapter | null, choices: readonly C[], waiting: readonly WaitingMove[], view: unknown): readonly C[] {
-  if (waiting.length === 0 || adapter?.beside === undefined) return choices;
+export function beside<C extends Omit<Choice, "id">>(adapter: Adapter | null, choices: readonly C[], waiting: readonly WaitingMove[], view: View | undefined): readonly C[] {
+  if (waiting.length === 0 || adapter?.beside === undefined || view === undefined) return choices;
   return choices.filter((choice) => adapter.beside!(choice, waiting, view));
 }
 
@@ -110,15 +112,33 @@ export class Waiting {
     this.set(draft.picks.length === 0 ? stillOffered(kept, draft.choices) : kept);
   }
 
-  /** Send everything that waits and then the draft; resolves when the last position is here. */
+  /**
+   * Send everything that waits and then the draft; resolves when the last position is here. After a refusal
+   * what did not go out waits on, as far as the position still offers it.
+   */
   async send(): Promise<void> {
     const { line } = this.#table;
     const { draft } = line.state.get();
     const moves = [...this.#moves, ...(draft?.complete === true ? [draft.picks] : [])];
     this.set([]);
     let n = draft?.n ?? 0;
-    for (const picks of moves) n = await sent(line, n, picks);
+    for (const [index, picks] of moves.entries()) {
+      try {
+        n = await sent(line, n, picks);
+      } catch (refusal) {
+        this.#keep(moves.slice(index), draft);
+        throw refusal;
+      }
+    }
     await line.reached(n);
+  }
+
+  #keep(unsent: readonly WaitingMove[], before: Drafted | null): void {
+    const { draft } = this.#table.line.state.get();
+    // Where nothing has gone out the draft is still the server's, and need not wait besides.
+    const stands = draft !== null && draft.complete && draft.n === before?.n;
+    this.set(stands ? unsent.slice(0, -1) : unsent);
+    if (this.#moves.length > 0) this.recheck();
   }
 }
 

@@ -7,8 +7,9 @@ import type { Adapter, AnyScene } from "../games/adapter";
 import { t } from "../i18n/words";
 import { announce } from "../play/announce";
 import type { Session } from "../play/session";
-import { fetchAnalysis } from "../wire/api";
+import { fetchAnalysis } from "../wire/requests";
 import { Refusal } from "../wire/line";
+import { imagined } from "../wire/position";
 import type { AdvisedMove, Analysis as Found } from "../wire/types";
 import { whyWords } from "./Why";
 
@@ -21,7 +22,7 @@ export function Analysis(props: { session: Session; adapter: Adapter; scene: Any
   const draw = (index: number | null, moves: readonly AdvisedMove[]): void => {
     setChosen(index);
     const move = index === null ? undefined : moves[index];
-    session.state.set({ imagined: move === undefined ? null : { picks: move.picks, view: move.view, insight: move.insight } });
+    session.state.set({ imagined: move === undefined ? null : imagined(move) });
   };
   useEffect(() => {
     setAnswer(null);
@@ -40,7 +41,7 @@ export function Analysis(props: { session: Session; adapter: Adapter; scene: Any
       announce(found.moves.map((move) => moveWords(adapter, scene, move)).join(". "));
     } catch (reason) {
       const code = reason instanceof Refusal ? reason.code : "unavailable";
-      setAnswer({ refused: t(`error.${code}`) });
+      setAnswer({ refused: t(code === "not_over" && scene.over ? "replay.shut" : `error.${code}`) });
     }
   };
   if (answer === null || answer === "thinking") {

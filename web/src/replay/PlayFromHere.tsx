@@ -8,7 +8,7 @@ import { t } from "../i18n/words";
 import type { Session } from "../play/session";
 import { go } from "../state/address";
 import { settings } from "../state/settings";
-import { createTable } from "../wire/api";
+import { createTable } from "../wire/requests";
 import { holdSeats } from "../wire/keys";
 
 /** The same position again, against the computer, in either role. */
@@ -24,7 +24,7 @@ export function PlayFromHere({ session, scene, frame }: { session: Session; scen
         options: scene.table.options,
         seats: scene.table.seats.map(({ seat }) => (seat === own ? { player: "me" } : { player: "computer", level: 2 })),
         help: scene.table.help,
-        start_from: { table: session.table, moves: frame },
+        start_from: { table: session.table, moves: frame, token: session.token },
       });
       holdSeats(created.seats.map(({ seat, token }) => ({ table: created.table.id, seat, token })));
       go(`/t/${created.table.id}`);

@@ -6,7 +6,7 @@ import { Icon } from "../art/icons";
 import { t } from "../i18n/words";
 import { Header } from "../shell/Header";
 import { go } from "../state/address";
-import { openRecord } from "../wire/api";
+import { openRecord } from "../wire/requests";
 import { Refusal } from "../wire/line";
 import "../styles/home.css";
 import "./record.css";

@@ -4,15 +4,19 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Icon, type IconName } from "../art/icons";
 import type { Adapter, AnyScene } from "../games/adapter";
+import { logLines } from "../journal/Log";
+import { shared } from "../state/base";
 import { t } from "../i18n/words";
 import { useStore } from "../state/store";
 import type { Session } from "../play/session";
+import type { Moment } from "../wire/position";
 import "../styles/replay.css";
 import "./analysis.css";
 import { Analysis } from "./Analysis";
 import { Graph } from "./Graph";
 import { PlayFromHere } from "./PlayFromHere";
 import { Scrubber } from "./Scrubber";
+import { isShut } from "./shut";
 import { readRoundsWith, stepTo, stops, type Jump } from "./steps";
 
 export { withWords } from "./texts";
@@ -31,6 +35,7 @@ export function ReplayBar({ session, adapter, scene }: { session: Session; adapt
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>(1);
   const all = useMemo(() => stops(frames), [frames]);
   const now = Math.min(at ?? frames.length - 1, frames.length - 1);
+  const told = useMemo(() => wholeStep(adapter, scene, frames, all, now), [adapter, scene.lang, scene.papers, scene.over, frames, all, now]);
   useEffect(() => readRoundsWith(adapter.round), [adapter]);
   useEffect(() => {
     if (!playing) return;
@@ -48,7 +53,6 @@ export function ReplayBar({ session, adapter, scene }: { session: Session; adapt
     </button>
   );
   const step = Math.max(0, all.findIndex((stop) => stop >= now)) + 1;
-  const lines = frames[now]?.events.flatMap((event) => adapter.logLines(scene, event, frames[now]?.seat ?? null)) ?? [];
   return (
     <section class="replay-bar" aria-label={t("region.replay")} data-testid="replay">
       <div class="replay-tools">
@@ -76,12 +80,12 @@ export function ReplayBar({ session, adapter, scene }: { session: Session; adapt
           {speed}×
         </button>
         <p class="replay-words">
-          <b>{lines[0]?.text ?? ""}</b>
+          <b>{told}</b>
           <small>
             {t("replay.step", { n: step, of: all.length })} · {adapter.status(scene)}
           </small>
         </p>
-        {scene.over && <PlayFromHere session={session} scene={scene} frame={frames[now]?.n ?? 1} />}
+        {scene.over && !isShut(scene.table) && <PlayFromHere session={session} scene={scene} frame={frames[now]?.n ?? 1} />}
         {(scene.over || coached(scene)) && <Analysis session={session} adapter={adapter} scene={scene} frame={now} as={viewedAs === "" ? (scene.seat === null ? "public" : "own") : viewedAs} />}
         <CopyLink table={session.table} step={now} />
         {!scene.live && scene.table.status === "running" && (
@@ -96,6 +100,20 @@ export function ReplayBar({ session, adapter, scene }: { session: Session; adapt
   );
 }
 
+/** A step by all that was done in it: who went where, and what the power did. */
+export function wholeStep(adapter: Adapter, scene: Pick<AnyScene, "game" | "lang" | "papers" | "over">, frames: readonly Moment[], all: readonly number[], now: number): string {
+  const before = all.findLast((stop) => stop < now) ?? -1;
+  const lines = logLines(adapter, scene, frames.slice(before + 1, now + 1));
+  const done = lines.filter(({ rank }) => rank === "line");
+  // The appeal is a step of its own: its answer is all there is to say.
+  if (done.length === 0) return (lines.find(({ rank }) => rank === "heading") ?? lines[0])?.text ?? "";
+  return lines
+    .slice(lines.indexOf(done[0]!))
+    .filter(({ rank }) => rank !== "heading")
+    .map(({ text }) => text)
+    .join(", ");
+}
+
 function CopyLink({ table, step }: { table: string; step: number }): JSX.Element {
   const [copied, setCopied] = useState(false);
   useEffect(() => setCopied(false), [step]);
@@ -103,7 +121,7 @@ function CopyLink({ table, step }: { table: string; step: number }): JSX.Element
     <button
       type="button"
       class="button"
-      onClick={() => void navigator.clipboard.writeText(`${location.origin}/t/${table}?step=${step}`).then(() => setCopied(true), () => undefined)}
+      onClick={() => void navigator.clipboard.writeText(shared(`/t/${table}?step=${step}`)).then(() => setCopied(true), () => undefined)}
     >
       <Icon name="link" size={16} /> {copied ? t("copied") : t("replay.link")}
     </button>

@@ -4,16 +4,20 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons";
 import type { Adapter, AnyScene } from "../games/adapter";
+import { offerDeal } from "../cases/api";
 import { t } from "../i18n/words";
-import { sideOf } from "../play/Players";
+import { sideOf } from "../shell/seat_name";
 import type { Session } from "../play/session";
 import { go } from "../state/address";
 import { useStore } from "../state/store";
-import { askRematch, fetchProof, fetchRecord } from "../wire/api";
+import { askRematch, fetchProof, fetchRecord } from "../wire/requests";
 import { holdSeats } from "../wire/keys";
+import { Refusal } from "../wire/line";
 import type { Proof } from "../wire/types";
+import type { View } from "../wire/views";
 import { Frames } from "./frames";
 import { shortPrint } from "./print";
+import { isShut } from "./shut";
 
 export { withWords } from "./texts";
 
@@ -27,9 +31,10 @@ export function ResultPanel({ session, adapter, scene }: { session: Session; ada
     if (table.opening !== null) fetchProof(session.table, session.token).then(setProof, () => undefined);
   }, []);
   // A game that was given up never turned its secret over: the hider's own seat knows it.
-  const [opened, setOpened] = useState<unknown>(null);
+  const [opened, setOpened] = useState<View | null>(null);
   const hider = table.seats.find(({ role }) => sideOf(role) === "jack")?.seat ?? 0;
   useEffect(() => {
+    if (isShut(table) && hider !== seat) return;
     const seen = new Frames(session.table, session.token, `seat:${hider}`);
     seen.more().then(() => setOpened(seen.all.at(-1)?.view ?? null), () => undefined);
   }, []);
@@ -46,6 +51,14 @@ export function ResultPanel({ session, adapter, scene }: { session: Session; ada
           : session.held.map((held) => ({ ...held, table: next.id })),
       );
       go(`/t/${next.id}`);
+    } catch (reason) {
+      setError(t(`error.${reason instanceof Refusal ? reason.code : "unavailable"}`));
+    }
+  };
+  const offer = async (): Promise<void> => {
+    if (session.token === null) return;
+    try {
+      go(`/deals/${(await offerDeal(session.table, session.token)).id}`);
     } catch {
       setError(t("error.unavailable"));
     }
@@ -69,14 +82,14 @@ export function ResultPanel({ session, adapter, scene }: { session: Session; ada
   };
   const won = seat !== null && winners.includes(seat);
   const reason = table.outcome?.reason ?? "";
-  const unfinished = reason === "unfinished";
+  const unfinished = winners.length === 0;
   return (
     <div class="result" data-testid="result">
       <h2 class={`result-title edge-${sideOf(winner?.role ?? "")}`}>{unfinished ? t("result.unfinished") : t(winner?.role === "detectives" ? "result.win" : "result.wins", { role: t(`role.${winner?.role ?? ""}`) })}</h2>
-      {seat !== null && !table.hot_seat && <p class="result-you">{won ? t("result.you_won") : t("result.you_lost")}</p>}
+      {seat !== null && !table.hot_seat && !unfinished && <p class="result-you">{won ? t("result.you_won") : t("result.you_lost")}</p>}
       <div class="result-secret">
         <adapter.Secret scene={opened === null ? scene : { ...scene, view: opened }} />
-        <p>{t(["resigned", "timeout", "abandoned", "unfinished"].includes(reason) ? `ending.${reason}` : `${adapter.game}.ending.${reason}`)}</p>
+        <p>{t(["resigned", "timeout", "abandoned", "unfinished", "ended_by_host"].includes(reason) ? `ending.${reason}` : `${adapter.game}.ending.${reason}`)}</p>
       </div>
       {table.opening !== null && <p class="result-proof">
         {proof === null ? (
@@ -95,6 +108,20 @@ export function ResultPanel({ session, adapter, scene }: { session: Session; ada
           <Icon name="swap" size={18} /> {t(table.next !== null ? "result.next" : "result.rematch")}
         </button>
       )}
+      {table.deal !== "" ? (
+        <a class="button" href={`/deals/${table.deal}`} data-testid="deal-results">
+          <Icon name="people" size={16} /> {t("result.deal")}
+        </a>
+      ) : (
+        seat !== null &&
+        table.watch === "nobody" &&
+        !table.hot_seat &&
+        table.opening !== null && (
+          <button type="button" class="button" onClick={() => void offer()} data-testid="offer-deal">
+            <Icon name="share" size={16} /> {t("result.offer")}
+          </button>
+        )
+      )}
       {error !== "" && <p class="form-error">{error}</p>}
       <div class="result-buttons">
         <button type="button" class="button" onClick={() => session.state.set({ at: 0 })} data-testid="to-replay">
@@ -104,7 +131,7 @@ export function ResultPanel({ session, adapter, scene }: { session: Session; ada
           <Icon name="download" size={16} /> {t("result.download")}
         </button>
       </div>
-      <fieldset class="view-as">
+      {!isShut(table) && <fieldset class="view-as">
         <legend>{t("view_as")}</legend>
         {["own", "public", ...table.seats.map((one) => `seat:${one.seat}`), "all"]
           .filter((role) => role !== "own" || seat !== null)
@@ -113,7 +140,7 @@ export function ResultPanel({ session, adapter, scene }: { session: Session; ada
               {role.startsWith("seat:") ? t(`role.${table.seats[Number(role.slice(5))]?.role ?? ""}`) : t(`view_as.${role}`)}
             </button>
           ))}
-      </fieldset>
+      </fieldset>}
       <p class="list-dim">{t("result.length", { n: frames.filter((frame) => frame.seat !== null).length })}</p>
     </div>
   );

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import type { Adapter } from "../games/adapter";
 import { t } from "../i18n/words";
-import { sideOf } from "../play/Players";
+import { sideOf } from "../shell/seat_name";
 import type { Session } from "../play/session";
 import { useStore } from "../state/store";
 import { along } from "./steps";

@@ -1,12 +1,13 @@
 /** Going through the moments of a game. A step is an act of a player or the answer of the witnesses. */
 
-import type { Frame } from "../wire/types";
+import type { Moment } from "../wire/position";
+import type { View } from "../wire/views";
 import type { Session } from "../play/session";
 
 export type Jump = "first" | "back" | "on" | "last" | "round_back" | "round_on";
 
 /** The frames worth stopping at: the last of each run of frames that belong to one activation. */
-export function stops(frames: readonly Frame[]): number[] {
+export function stops(frames: readonly Moment[]): number[] {
   const found: number[] = [];
   frames.forEach((frame, i) => {
     const next = frames[i + 1];
@@ -43,10 +44,10 @@ export function along(all: readonly number[], frame: number): number {
   return (next - 1 + (frame - before) / (all[next]! - before)) / steps;
 }
 
-let roundOfView: (view: unknown) => number = () => 0;
+let roundOfView: (view: View) => number = () => 0;
 
 /** The adapter of the open game says which round a view belongs to. */
-export function readRoundsWith(round: (view: unknown) => number): void {
+export function readRoundsWith(round: (view: View) => number): void {
   roundOfView = round;
 }
 
@@ -55,5 +56,5 @@ export function stepTo(session: Session, jump: Jump): void {
   if (frames.length === 0) return;
   const all = stops(frames);
   const now = at ?? frames.length - 1;
-  session.state.set({ at: jumpFrom(all, now, jump, (i) => roundOfView(frames[i]?.view)) });
+  session.state.set({ at: jumpFrom(all, now, jump, (i) => roundOfView(frames[i]!.view)) });
 }

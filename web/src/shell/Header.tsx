@@ -1,4 +1,4 @@
-/** Region A: home, name of the game, language, sound, theme, settings, help. */
+/** The head of the page: home, name of the game, language, sound, theme, settings, help. */
 
 import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
@@ -8,19 +8,30 @@ import { speak, t, useWords } from "../i18n/words";
 import { settings, themeInForce, type Lang, type Theme } from "../state/settings";
 import { lazy } from "../state/lazy";
 import { useStore } from "../state/store";
+import { looking } from "../state/looking";
+import { Guard } from "./Guard";
+import type { PlaceName } from "./Places";
 
 // Opened now and then: it comes with its words when it is.
 const SettingsDialog = lazy(() => import("./SettingsDialog").then((m) => m.withLobbyWords(m.SettingsDialog)));
+
+// A table has none.
+const Places = lazy(() => import("./Places").then((m) => m.withPlaceWords(m.Places)));
+// Only who looks for a rival has it.
+const WaitingChip = lazy(() => import("../lobby/WaitingChip").then((m) => m.withTableWords(m.WaitingChip)));
 
 const THEMES: readonly Theme[] = ["gaslight", "daylight", "contrast"];
 
 export function Header(props: {
   title?: string;
+  /** Which of the places of the house this is; a table has none. */
+  place?: PlaceName;
   children?: ComponentChildren;
   onHelp?: () => void;
 }): JSX.Element {
   const lang = useWords();
   const sound = useStore(settings, (now) => now.sound);
+  const waits = useStore(looking, (now) => now.on);
   const theme = themeInForce(useStore(settings, (now) => now.theme));
   const [open, setOpen] = useState(false);
   const nextTheme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!;
@@ -31,7 +42,11 @@ export function Header(props: {
         <span>{t("brand")}</span>
       </a>
       {props.title !== undefined && <span class="header-title">{props.title}</span>}
-      <div class="header-middle">{props.children}</div>
+      {props.place !== undefined && <Places here={props.place} />}
+      <div class="header-middle">
+        {waits && props.place !== "play" && props.place !== "tables" && props.place !== "watch" && <WaitingChip />}
+        {props.children}
+      </div>
       <div class="header-tools">
         <LanguageSwitch lang={lang} />
         <button
@@ -63,7 +78,11 @@ export function Header(props: {
           </button>
         )}
       </div>
-      {open && <SettingsDialog onClose={() => setOpen(false)} />}
+      {open && (
+        <Guard part="the settings" dialog={{ title: t("settings"), onClose: () => setOpen(false) }}>
+          <SettingsDialog onClose={() => setOpen(false)} />
+        </Guard>
+      )}
     </header>
   );
 }

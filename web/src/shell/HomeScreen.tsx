@@ -1,47 +1,119 @@
-/** Home: four posters, my running games, games to watch. */
+/** Home at a glance: go on, play now, the case of the day, the four games, open tables, my games. */
 
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { Poster } from "../art/Poster";
+import { CaseOfTheDay } from "../cases/CaseOfTheDay";
 import { t } from "../i18n/words";
+import { visitLobby, lobby } from "../lobby/line";
+import { MyGames, rivalsOf, roleText, WatchList } from "../lobby/MyGames";
+import { nextMove, timeLeft, useTables } from "../lobby/my_tables";
+import { OpenTables } from "../lobby/OpenTables";
+import { PlayNow } from "../lobby/PlayNow";
 import { GAME_NAMES, type GameName } from "../state/address";
-import { fetchMine, fetchTables } from "../wire/api";
-import { heldSeats } from "../wire/keys";
-import type { MyTable, TableInfo } from "../wire/types";
+import { useLayout } from "../state/media";
+import { useStore } from "../state/store";
+import type { MyTable } from "../wire/types";
 import "../styles/home.css";
-import { Header } from "./Header";
+import "../styles/lobby.css";
+import { DayMessage } from "./DayMessage";
 import { clockText } from "./clock_text";
-import { seatName } from "./seat_name";
+import { Header } from "./Header";
 
-export { withLobbyWords } from "./texts";
+export { withTableWords } from "../lobby/texts";
 
-const REFRESH_MS = 15_000;
+const OPEN_SHOWN = 4;
+const RESULTS_SHOWN = 4;
 
 export function HomeScreen(): JSX.Element {
+  const tables = useTables();
+  const open = useStore(lobby, (now) => now.tables);
+  useEffect(visitLobby, []);
+  const next = nextMove(tables.mine ?? []);
+  const running = (tables.mine ?? []).filter(({ table }) => table.status !== "finished").length;
+  const watched = tables.watch?.length ?? 0;
   return (
     <>
-      <Header />
+      <Header place="play" />
+      <DayMessage />
       <main id="main" class="home">
-        <div class="home-head">
-          <h1 class="page-title">{t("home.title")}</h1>
-          <p>{t("home.lead")}</p>
+        <div class="home-top">
+          {next !== null && <Continue mine={next} />}
+          <div class="home-head">
+            <h1 class="page-title">{t("home.title")}</h1>
+            <p>{t("home.lead")}</p>
+            <PlayNow first={next === null} />
+          </div>
+          <CaseOfTheDay />
         </div>
         <ul class="posters">
           {GAME_NAMES.map((game) => (
             <PosterCard key={game} game={game} />
           ))}
         </ul>
-        <Tables />
+        <div class="home-lists">
+          <section aria-labelledby="open-tables">
+            <div class="list-head">
+              <h2 id="open-tables">{t("home.open")}</h2>
+              <a href="/tables">{open === null || open.length === 0 ? t("home.all_tables") : t("home.open_all", { n: open.length })}</a>
+            </div>
+            <OpenTables most={OPEN_SHOWN} />
+          </section>
+          <section aria-labelledby="my-games">
+            <div class="list-head">
+              <h2 id="my-games">{t("home.mine")}</h2>
+              {running > 0 && <a href="/tables/mine">{t("home.running", { n: running })}</a>}
+            </div>
+            <MyGames tables={tables} results={RESULTS_SHOWN} but={next?.table.id} />
+          </section>
+          {watched > 0 && (
+            <section aria-labelledby="to-watch">
+              <div class="list-head">
+                <h2 id="to-watch">{t("home.watch")}</h2>
+                <a href="/watch">{t("home.live", { n: watched })}</a>
+              </div>
+              <WatchList tables={tables} most={2} />
+            </section>
+          )}
+        </div>
         <footer class="home-foot">
-          <a href="/record">{t("record.open")}</a>
+          <a href="/record">{t("record.open")}</a> · <a href="/privacy">{t("privacy.link")}</a>
         </footer>
       </main>
     </>
   );
 }
 
+/** The game where it is my move and the least time is left. */
+function Continue({ mine }: { mine: MyTable }): JSX.Element {
+  const { table } = mine;
+  const left = timeLeft(mine);
+  return (
+    <section class="continue" aria-labelledby="continue" data-testid="continue">
+      <div class="continue-head">
+        <Poster game={table.game as GameName} />
+        <div>
+          <h2 id="continue">{t(`game.${table.game}`)}</h2>
+          <p>{roleText(mine)}</p>
+        </div>
+        {left !== Infinity && (
+          <span class="continue-clock" aria-label={t("clock_left", { time: clockText(left) })}>
+            {clockText(left)}
+          </span>
+        )}
+      </div>
+      <p class="continue-rival">{rivalsOf(mine)}</p>
+      <a class="button button-choose button-large" href={`/t/${table.id}`}>
+        {t("your_move")} <Icon name="arrow" size={18} />
+      </a>
+    </section>
+  );
+}
+
 function PosterCard({ game }: { game: GameName }): JSX.Element {
+  const phone = useLayout() === "phone";
+  const [more, setMore] = useState(false);
   const name = t(`game.${game}`);
   const link = (rival: string, words: string, kind = ""): JSX.Element => (
     <a class={`button ${kind}`} href={`/new/${game}?with=${rival}`} aria-label={`${name}: ${words}`} data-testid={`${game}-${rival}`}>
@@ -60,116 +132,21 @@ function PosterCard({ game }: { game: GameName }): JSX.Element {
         <div class="poster-buttons">
           {link("computer", t("with.computer"), "button-paper")}
           {link("friend", t("with.friend"))}
-          {link("screen", t("with.screen"))}
-          <a class="button" href={`/learn/${game}`} aria-label={`${name}: ${t("learn")}`}>
-            {t("learn")}
-          </a>
+          {phone && (
+            <button type="button" class="button" aria-expanded={more} aria-label={`${name}: ${t("more")}`} onClick={() => setMore(!more)}>
+              {t("more")} <Icon name="chevron" size={16} />
+            </button>
+          )}
+          {(!phone || more) && (
+            <>
+              {link("screen", t("with.screen"))}
+              <a class="button" href={`/learn/${game}`} aria-label={`${name}: ${t("learn")}`}>
+                {t("learn")}
+              </a>
+            </>
+          )}
         </div>
       </div>
-    </li>
-  );
-}
-
-function Tables(): JSX.Element {
-  const [mine, setMine] = useState<readonly MyTable[]>([]);
-  const [open, setOpen] = useState<readonly TableInfo[]>([]);
-  useEffect(() => {
-    let here = true;
-    const load = async (): Promise<void> => {
-      const held = heldSeats();
-      const [own, all] = await Promise.all([
-        held.length === 0 ? { tables: [] } : fetchMine(held.map(({ table, token }) => ({ table, token }))).catch(() => ({ tables: [] })),
-        fetchTables().catch(() => ({ tables: [] })),
-      ]);
-      if (!here) return;
-      setMine(onePerTable(own.tables.filter(({ table }) => table.lesson === null)));
-      const ids = new Set(own.tables.map(({ table }) => table.id));
-      setOpen(all.tables.filter(({ id, status }) => !ids.has(id) && status !== "finished"));
-    };
-    void load();
-    const timer = setInterval(() => void load(), REFRESH_MS);
-    return () => {
-      here = false;
-      clearInterval(timer);
-    };
-  }, []);
-  const running = mine.filter(({ table }) => table.status !== "finished");
-  const finished = mine.filter(({ table }) => table.status === "finished").slice(0, 4);
-  return (
-    <div class="home-lists">
-      <section aria-labelledby="my-games">
-        <div class="list-head">
-          <h2 id="my-games">{t("home.mine")}</h2>
-          {running.length > 0 && <span>{t("home.running", { n: running.length })}</span>}
-        </div>
-        {mine.length === 0 ? (
-          <p class="list-empty">{t("home.mine_empty")}</p>
-        ) : (
-          <ul class="table-list" data-testid="my-games">
-            {[...running, ...finished].map((one) => (
-              <MyRow key={one.table.id} mine={one} />
-            ))}
-          </ul>
-        )}
-      </section>
-      <section aria-labelledby="to-watch">
-        <div class="list-head">
-          <h2 id="to-watch">{t("home.watch")}</h2>
-          {open.length > 0 && <span>{t("home.live", { n: open.length })}</span>}
-        </div>
-        {open.length === 0 ? (
-          <p class="list-empty">{t("home.watch_empty")}</p>
-        ) : (
-          <ul class="table-list">
-            {open.slice(0, 8).map((table) => (
-              <li key={table.id}>
-                <span class="list-mark">
-                  <Icon name="eye" size={18} />
-                </span>
-                <b>{t(`game.${table.game}`)}</b>
-                <span class="list-dim">{table.seats.map((seat) => seat.name || t(`role.${seat.role}`)).join(" – ")}</span>
-                <span class="list-dim list-right">{t("watching", { n: table.watchers })}</span>
-                <a class="button" href={`/t/${table.id}`}>
-                  {t("watch")}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-    </div>
-  );
-}
-
-/** A hot-seat table is held by several seats; it is one game all the same. */
-export function onePerTable(mine: readonly MyTable[]): MyTable[] {
-  const seen = new Map<string, MyTable>();
-  for (const one of mine) {
-    const known = seen.get(one.table.id);
-    if (known === undefined || one.table.to_act.includes(one.seat)) seen.set(one.table.id, one);
-  }
-  return [...seen.values()].sort((a, b) => b.table.touched_at - a.table.touched_at);
-}
-
-function MyRow({ mine: { table, seat } }: { mine: MyTable }): JSX.Element {
-  const me = table.seats[seat];
-  const others = table.seats.filter((one) => one.seat !== seat);
-  const myMove = table.status === "running" && table.to_act.includes(seat);
-  const rivals = others.map((one) => seatName(one)).join(", ");
-  const clock = table.status === "running" && table.pace.kind !== "none" ? table.clocks.find(({ team }) => team === me?.team) : undefined;
-  return (
-    <li>
-      <span class="list-mark">
-        <Icon name={me?.role === "jack" || me?.role === "mister_x" ? "topHat" : "magnifier"} size={18} />
-      </span>
-      <b>
-        {t(`game.${table.game}`)} · {table.hot_seat ? t("with.screen") : t("you_are", { role: t(`role.${me?.role ?? ""}`) })}
-      </b>
-      <span class="list-dim list-rival">{rivals}</span>
-      <span class={`list-dim ${clock === undefined ? "list-right" : "list-clock"}`}>{clock === undefined ? t(`status.${table.status}`) : t("clock_left", { time: clockText(clock.left) })}</span>
-      <a class={myMove ? "button button-choose" : "button"} href={`/t/${table.id}`} data-testid={`open-${table.id}`}>
-        {myMove ? t("your_move") : t("open")}
-      </a>
     </li>
   );
 }

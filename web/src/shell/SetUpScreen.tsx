@@ -7,7 +7,7 @@ import { Poster } from "../art/Poster";
 import { has, t } from "../i18n/words";
 import { go, type GameName, type RivalKind } from "../state/address";
 import { settings } from "../state/settings";
-import { createTable, fetchGame } from "../wire/api";
+import { createTable, fetchGame } from "../wire/requests";
 import { Refusal } from "../wire/line";
 import { holdSeats } from "../wire/keys";
 import type { GameInfo, Pace, SeatPlan } from "../wire/types";
@@ -30,10 +30,17 @@ const PACES: Readonly<Record<PaceName, Pace>> = {
   days: { kind: "days", days: 3 },
 };
 
+/** So far from the own rating may who comes be; 0: any. */
+const WITHIN = ["0", "150", "300"] as const;
+
+/** What the server asks of a rated table. */
+const RATED_HELP = 1;
+const FREE_OPTIONS: ReadonlySet<string> = new Set(["players", "mission", "board"]);
+
 /** Role "chance" lets the server draw; a number is the seat. */
 type Role = "chance" | `${number}`;
 
-export function SetUpScreen({ game, rival }: { game: GameName; rival: RivalKind }): JSX.Element {
+export function SetUpScreen({ game, rival, ...props }: { game: GameName; rival: RivalKind; offered: boolean }): JSX.Element {
   const [info, setInfo] = useState<GameInfo | null>(null);
   const [options, setOptions] = useState<Record<string, string>>({});
   const [role, setRole] = useState<Role>("0");
@@ -44,15 +51,26 @@ export function SetUpScreen({ game, rival }: { game: GameName; rival: RivalKind 
   const [watch, setWatch] = useState<"nobody" | "link" | "all">("link");
   const [delay, setDelay] = useState<(typeof DELAYS)[number]>("0");
   const [rated, setRated] = useState(false);
+  const [offered, setOffered] = useState(props.offered);
+  const [within, setWithin] = useState<(typeof WITHIN)[number]>("0");
   const [games, setGames] = useState<"1" | "2">("1");
   const [name, setName] = useState(settings.get().name);
   const [error, setError] = useState("");
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    void gameTexts(game);
-    fetchGame(game, options).then(setInfo, (refusal: Refusal) => setError(t(`error.${refusal.code}`)));
+    // The game's options have their words in its own catalogue.
+    Promise.all([fetchGame(game, options), gameTexts(game)]).then(([found]) => setInfo(found), (refusal: Refusal) => setError(t(`error.${refusal.code}`)));
   }, [game, options]);
+
+  /** A rated game is one like the others: little help, no takebacks, the usual options. */
+  const rate = (on: boolean): void => {
+    setRated(on);
+    if (!on) return;
+    setHelp((now) => (Number(now) > RATED_HELP ? String(RATED_HELP) : now));
+    setTakebacks(false);
+    setOptions((now) => Object.fromEntries(Object.entries(now).filter(([option]) => FREE_OPTIONS.has(option))));
+  };
 
   const start = async (): Promise<void> => {
     if (info === null) return;
@@ -73,6 +91,8 @@ export function SetUpScreen({ game, rival }: { game: GameName; rival: RivalKind 
         delay: watch === "nobody" ? 0 : Number(delay),
         rated,
         games: Number(games),
+        offered: rival === "friend" && offered,
+        within: rival === "friend" ? Number(within) : 0,
       });
       const { id } = created.table;
       holdSeats(
@@ -85,6 +105,8 @@ export function SetUpScreen({ game, rival }: { game: GameName; rival: RivalKind 
     }
   };
 
+  // How many sit at the table is what friends ask first.
+  const first = (info?.options ?? []).filter(({ name: option }) => option === "players");
   const roles = info === null ? [] : rolesOf(info);
   return (
     <>
@@ -115,6 +137,16 @@ export function SetUpScreen({ game, rival }: { game: GameName; rival: RivalKind 
               onChange={setRole}
             />
           )}
+          {first.map((option) => (
+            <PickOne
+              key={option.name}
+              label={t(`option.${option.name}`)}
+              name={option.name}
+              value={options[option.name] ?? option.default}
+              offers={option.values.map((value) => ({ value, label: has(`option.${option.name}.${value}`) ? t(`option.${option.name}.${value}`) : value }))}
+              onChange={(value) => setOptions((now) => ({ ...now, [option.name]: value }))}
+            />
+          ))}
           {rival === "computer" && (
             <PickOne
               label={t("set_up.level")}
@@ -129,12 +161,26 @@ export function SetUpScreen({ game, rival }: { game: GameName; rival: RivalKind 
             name="help"
             value={help}
             offers={["0", "1", "2", "3"].map((value) => ({ value, label: t(`help.${value}`), note: t(`help.${value}.note`) }))}
-            onChange={setHelp}
+            onChange={(value) => {
+              setHelp(value);
+              if (Number(value) > RATED_HELP) setRated(false);
+            }}
           />
           <label class="field text">
             <span>{t("set.name")}</span>
             <input type="text" maxLength={24} value={name} autocomplete="nickname" onInput={(event) => setName(event.currentTarget.value)} />
           </label>
+          {rival === "friend" && <Check label={t("set_up.offered")} name="offered" checked={offered} onChange={setOffered} />}
+          {rival === "friend" && offered && (
+            <Select
+              label={t("set_up.within")}
+              name="within"
+              value={within}
+              offers={WITHIN.map((value) => ({ value, label: t(value === "0" ? "set_up.within.any" : "set_up.within.near", { n: value }) }))}
+              onChange={setWithin}
+              {...(within === "0" ? {} : { note: t("set_up.within.note") })}
+            />
+          )}
           {error !== "" && (
             <p class="form-error" role="alert">
               <Icon name="warning" size={18} /> {error}
@@ -148,6 +194,7 @@ export function SetUpScreen({ game, rival }: { game: GameName; rival: RivalKind 
             {rival !== "screen" && (
               <Select
                 label={t("set_up.pace")}
+                name="pace"
                 value={pace}
                 offers={(["none", "live", "day", "days"] as const).map((value) => ({ value, label: t(`pace.${value}`) }))}
                 onChange={setPace}
@@ -156,6 +203,7 @@ export function SetUpScreen({ game, rival }: { game: GameName; rival: RivalKind 
             {rival === "friend" && (
               <Select
                 label={t("set_up.games")}
+                name="games"
                 value={games}
                 offers={(["1", "2"] as const).map((value) => ({ value, label: t(`games.${value}`) }))}
                 onChange={setGames}
@@ -163,6 +211,7 @@ export function SetUpScreen({ game, rival }: { game: GameName; rival: RivalKind 
             )}
             <Select
               label={t("set_up.watch")}
+              name="watch"
               value={watch}
               offers={(["nobody", "link", "all"] as const).map((value) => ({ value, label: t(`watch.${value}`) }))}
               onChange={setWatch}
@@ -170,25 +219,40 @@ export function SetUpScreen({ game, rival }: { game: GameName; rival: RivalKind 
             {watch !== "nobody" && rival !== "screen" && (
               <Select
                 label={t("set_up.delay")}
+                name="delay"
                 value={delay}
                 offers={DELAYS.map((value) => ({ value, label: t(`delay.${value}`) }))}
                 onChange={setDelay}
               />
             )}
-            {info?.options.map((option) => (
+            {info?.options.filter((option) => !first.includes(option)).map((option) => (
               <Select
                 key={option.name}
+                name={option.name}
                 label={has(`option.${option.name}`) ? t(`option.${option.name}`) : option.name}
                 value={options[option.name] ?? option.default}
                 offers={option.values.map((value) => ({
                   value,
                   label: has(`option.${option.name}.${value}`) ? t(`option.${option.name}.${value}`) : value,
                 }))}
-                onChange={(value) => setOptions((now) => ({ ...now, [option.name]: value }))}
+                onChange={(value) => {
+                  setOptions((now) => ({ ...now, [option.name]: value }));
+                  if (!FREE_OPTIONS.has(option.name) && value !== option.default) setRated(false);
+                }}
               />
             ))}
-            {rival === "friend" && <Check label={t("set_up.takebacks")} checked={takebacks} onChange={setTakebacks} />}
-            {rival === "friend" && <Check label={t("set_up.rated")} checked={rated} onChange={setRated} />}
+            {rival === "friend" && (
+              <Check
+                label={t("set_up.takebacks")}
+                name="takebacks"
+                checked={takebacks}
+                onChange={(on) => {
+                  setTakebacks(on);
+                  if (on) setRated(false);
+                }}
+              />
+            )}
+            {rival !== "screen" && <Check label={t("set_up.rated")} name="rated" checked={rated} onChange={rate} />}
           </details>
         </form>
       </main>

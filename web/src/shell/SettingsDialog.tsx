@@ -1,10 +1,13 @@
 /** Everything a person may set for this browser. */
 
 import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n/words";
 import { settings, type Settings } from "../state/settings";
 import { useStore } from "../state/store";
 import { allowNotices } from "../state/notices";
+import { fetchBlocked, unblock } from "../wire/requests";
+import type { BlockedPerson } from "../wire/types";
 import { Dialog } from "./Dialog";
 import { Check, Pick, Select } from "./fields";
 
@@ -62,7 +65,30 @@ export function SettingsDialog({ onClose }: { onClose: () => void }): JSX.Elemen
       <Check label={t("set.zoom")} checked={now.autoZoom} onChange={(autoZoom) => set({ autoZoom })} />
       <Check label={t("set.papers")} checked={now.papersOpen} onChange={(papersOpen) => set({ papersOpen })} />
       <Check label={t("set.coordinates")} checked={now.coordinates} onChange={(coordinates) => set({ coordinates })} />
+      <Check label={t("set.marks")} checked={now.keepMarks} onChange={(keepMarks) => set({ keepMarks })} />
       <Check label={t("set.turned")} checked={now.turned} onChange={(turned) => set({ turned })} />
+      <Blocked />
     </Dialog>
+  );
+}
+
+/** Whom I have blocked, and the way back. */
+function Blocked(): JSX.Element | null {
+  const [people, setPeople] = useState<readonly BlockedPerson[]>([]);
+  useEffect(() => {
+    fetchBlocked().then((list) => setPeople(list.people), () => undefined);
+  }, []);
+  if (people.length === 0) return null;
+  return (
+    <fieldset class="field">
+      <legend>{t("blocked.title")}</legend>
+      <div class="dialog-buttons">
+        {people.map(({ id, name }) => (
+          <button key={id} type="button" class="button" onClick={() => void unblock(id).then((list) => setPeople(list.people), () => undefined)}>
+            {t("blocked.again", { name: name || t("somebody") })}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

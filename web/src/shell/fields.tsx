@@ -43,6 +43,8 @@ export function Pick<T extends string>(props: {
 /** One of many, as a list that opens. */
 export function Select<T extends string>(props: {
   label: string;
+  /** By this a program finds it. */
+  name?: string;
   value: T;
   offers: readonly Offer<T>[];
   onChange: (value: T) => void;
@@ -51,7 +53,7 @@ export function Select<T extends string>(props: {
   return (
     <label class="field select">
       <span>{props.label}</span>
-      <select value={props.value} onChange={(event) => props.onChange(event.currentTarget.value as T)}>
+      <select name={props.name} value={props.value} onChange={(event) => props.onChange(event.currentTarget.value as T)}>
         {props.offers.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -63,10 +65,10 @@ export function Select<T extends string>(props: {
   );
 }
 
-export function Check(props: { label: ComponentChildren; checked: boolean; onChange: (checked: boolean) => void }): JSX.Element {
+export function Check(props: { label: ComponentChildren; name?: string; checked: boolean; onChange: (checked: boolean) => void }): JSX.Element {
   return (
     <label class="field check">
-      <input type="checkbox" checked={props.checked} onChange={(event) => props.onChange(event.currentTarget.checked)} />
+      <input type="checkbox" name={props.name} checked={props.checked} onChange={(event) => props.onChange(event.currentTarget.checked)} />
       <span>{props.label}</span>
     </label>
   );

@@ -1,4 +1,4 @@
-/** Who sits where, in words; apart from the home page, so that a table need not load it. */
+/** Who sits where and on which side, in words; apart from the home page, so that a table need not load it. */
 
 import { t } from "../i18n/words";
 
@@ -8,3 +8,6 @@ export function seatName(seat: { player: string; name: string; level: number | n
   if (seat.player === "open") return t("seat_open");
   return seat.name || t("somebody");
 }
+
+/** The law has the yellow edge, Jack and Mister X the grey one. */
+export const sideOf = (role: string): "law" | "jack" => (role === "jack" || role === "mister_x" ? "jack" : "law");

@@ -132,4 +132,5 @@ export function playSound(name: SoundName): void {
   if (!sound || context === null || out === null) return;
   out.gain.value = volume * 0.5;
   SCORES[name](context, out);
+  performance.mark(`sound ${name}`);
 }

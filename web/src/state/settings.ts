@@ -25,6 +25,8 @@ export interface Settings {
   readonly turned: boolean;
   /** Tickets of Mister X in the order of their symbols instead of their transport. */
   readonly bySymbol: boolean;
+  /** Chips on Mister X's map stay from round to round; on the table they are cleared before each check. */
+  readonly keepMarks: boolean;
   /** A notice of the browser when it is one's turn and the page is out of sight. */
   readonly notify: boolean;
   readonly name: string;
@@ -50,6 +52,7 @@ const DEFAULTS: Settings = {
   threats: true,
   turned: false,
   bySymbol: false,
+  keepMarks: false,
   notify: false,
   name: "",
   mail: "",

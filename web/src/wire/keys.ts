@@ -41,3 +41,12 @@ export const seatsAt = (table: string): HeldSeat[] =>
   heldSeats()
     .filter((seat) => seat.table === table)
     .sort((a, b) => a.seat - b.seat);
+
+/** This browser is nobody's any more: what it held opens nothing. */
+export function forgetSeats(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Without storage nothing was kept.
+  }
+}

@@ -2,7 +2,6 @@
 
 import type {
   ChatLine,
-  ChoicesMessage,
   ClientMessage,
   EventsMessage,
   HintMessage,
@@ -10,8 +9,10 @@ import type {
   PlanMessage,
   ServerMessage,
   TableInfo,
-  ViewMessage,
 } from "./types";
+import { begun, drafted, type Drafted, type Position } from "./position";
+import { numberDue } from "./share";
+import { hangUp, socketAt } from "../state/base";
 import { createStore, type Store } from "../state/store";
 
 export const WIRE_VERSION = 1;
@@ -21,11 +22,14 @@ export interface SeatState {
   readonly seat: number | null;
   readonly table: TableInfo | null;
   readonly entries: readonly EventsMessage[];
-  readonly view: ViewMessage | null;
-  readonly draft: ChoicesMessage | null;
+  /** The position, from the start on. */
+  readonly view: Position | null;
+  readonly draft: Drafted | null;
   readonly plans: Readonly<Record<number, PlanMessage>>;
   readonly chat: readonly ChatLine[];
   readonly notes: readonly NoteInfo[];
+  /** How many moments this seat has seen by what the server says. */
+  readonly moments: number;
   /** How many entries happened while this client was away. */
   readonly since: number;
   readonly hint: HintMessage | null;
@@ -55,6 +59,9 @@ interface Waiting {
 /** Waits between attempts: a server that is back within a second is found again within three. */
 const BACKOFF = [150, 400, 800, 1300, 2000];
 
+/** Between two signs of life that are asked of the server. */
+const HEARTBEAT_MS = 20_000;
+
 const EMPTY: SeatState = {
   line: "opening",
   seat: null,
@@ -65,6 +72,7 @@ const EMPTY: SeatState = {
   plans: {},
   chat: [],
   notes: [],
+  moments: 0,
   since: 0,
   hint: null,
   refusal: null,
@@ -79,6 +87,8 @@ export class SeatLine {
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
+  /** Whether the server has said anything since the last heartbeat. */
+  #heard = false;
   #nextRef = 1;
   #waiting = new Map<number, Waiting>();
   #closed = false;
@@ -86,8 +96,7 @@ export class SeatLine {
   #kept: { n: number; picks: string[] } | null = null;
 
   constructor(table: string, token: string | null) {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.#address = `${scheme}://${location.host}/api/v1/tables/${encodeURIComponent(table)}/socket`;
+    this.#address = socketAt(`/api/v1/tables/${encodeURIComponent(table)}/socket`);
     this.#token = token;
     this.#open();
     addEventListener("online", this.#retryNow);
@@ -97,10 +106,9 @@ export class SeatLine {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
-    clearInterval(this.#heartbeat);
     removeEventListener("online", this.#retryNow);
     document.removeEventListener("visibilitychange", this.#retryNow);
-    this.#socket?.close();
+    this.#drop();
   }
 
   /** Send a message and wait for its answer; a refusal is thrown and kept in the state. */
@@ -130,33 +138,53 @@ export class SeatLine {
 
   readonly #retryNow = (): void => {
     if (this.state.get().line !== "lost" || document.visibilityState === "hidden") return;
-    clearTimeout(this.#timer);
     this.#open();
   };
 
   #open(): void {
     if (this.#closed) return;
+    // An attempt that is still under way gives way to this one: two sockets would tell everything twice.
+    clearTimeout(this.#timer);
+    this.#drop();
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
     socket.onopen = () => {
       const { entries } = this.state.get();
       const last = entries.at(-1)?.n ?? null;
-      socket.send(JSON.stringify({ type: "hello", version: WIRE_VERSION, token: this.#token, last }));
+      socket.send(JSON.stringify({ type: "hello", version: WIRE_VERSION, token: this.#token, last, frames: true }));
       clearInterval(this.#heartbeat);
-      this.#heartbeat = setInterval(() => void this.ask({ type: "ping" }).catch(() => undefined), 20_000);
+      this.#heard = true;
+      this.#heartbeat = setInterval(this.#beat, HEARTBEAT_MS);
     };
     socket.onmessage = ({ data }) => {
+      this.#heard = true;
       if (typeof data === "string") this.#take(JSON.parse(data) as ServerMessage);
     };
-    socket.onclose = () => {
-      if (socket === this.#socket) this.#lost();
-    };
+    socket.onclose = () => this.#lost();
+  }
+
+  /** Ask for a sign of life; a line that has been silent since the last one is dead, though nobody has closed it. */
+  readonly #beat = (): void => {
+    if (!this.#heard) {
+      this.#lost();
+      return;
+    }
+    this.#heard = false;
+    void this.ask({ type: "ping" }).catch(() => undefined);
+  };
+
+  /** Have done with the socket: it tells nothing any more, and what it was asked is refused. */
+  #drop(): void {
+    clearInterval(this.#heartbeat);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket !== null) hangUp(socket);
+    for (const { failed } of this.#waiting.values()) failed(new Refusal("no_connection", ""));
+    this.#waiting.clear();
   }
 
   #lost(): void {
-    clearInterval(this.#heartbeat);
-    for (const { failed } of this.#waiting.values()) failed(new Refusal("no_connection", ""));
-    this.#waiting.clear();
+    this.#drop();
     const { line, draft } = this.state.get();
     if (this.#closed || line === "refused") return;
     if (draft !== null && draft.picks.length > 0) this.#kept = { n: draft.n, picks: draft.picks.map(({ text }) => text) };
@@ -164,6 +192,12 @@ export class SeatLine {
     const wait = BACKOFF[Math.min(this.#attempt, BACKOFF.length - 1)]!;
     this.#attempt += 1;
     this.#timer = setTimeout(() => this.#open(), wait);
+  }
+
+  /** Show the number that this seat has promised to the chance of the game, when it is due. */
+  #show(table: TableInfo): void {
+    const number = numberDue(table, this.state.get().seat);
+    if (number !== null) void this.ask({ type: "reveal", number }).catch(() => undefined);
   }
 
   #take(message: ServerMessage): void {
@@ -176,21 +210,24 @@ export class SeatLine {
           seat: message.seat,
           table: message.table,
           since: message.since,
+          moments: message.frames,
           chat: message.chat,
           notes: message.notes,
           plans: {},
         });
+        this.#show(message.table);
         break;
       case "table":
         state.set({ table: message.table });
+        this.#show(message.table);
         break;
       case "events":
-        state.set((now) => ({ ...now, entries: withEntry(now.entries, message), draft: null, plans: {}, hint: null }));
+        state.set((now) => ({ ...now, entries: withEntry(now.entries, message), moments: momentsAfter(now.moments, message), draft: null, plans: {}, hint: null }));
         break;
       case "view":
         state.set((now) => ({
           ...now,
-          view: message,
+          view: begun(message),
           skew: message.at - Date.now(),
           draft: now.draft !== null && now.draft.n === message.n ? now.draft : null,
           table:
@@ -208,7 +245,7 @@ export class SeatLine {
         }));
         break;
       case "choices":
-        state.set({ draft: message });
+        state.set({ draft: drafted(message) });
         this.#offerKept(message);
         break;
       case "plan":
@@ -231,6 +268,7 @@ export class SeatLine {
         if (message.ref === null && state.get().table === null) state.set({ line: "refused" });
         break;
       case "ack":
+      case "previews":
         break;
     }
     if ("ref" in message && message.ref !== null) {
@@ -242,7 +280,7 @@ export class SeatLine {
   }
 
   /** After a break: the server's position wins, and the draft comes back only where it is still legal. */
-  #offerKept(fresh: ChoicesMessage): void {
+  #offerKept(fresh: Pick<Drafted, "n" | "picks">): void {
     const kept = this.#kept;
     this.#kept = null;
     if (kept === null || kept.n !== fresh.n || fresh.picks.length > 0) return;
@@ -254,6 +292,13 @@ export class SeatLine {
 export function withEntry(entries: readonly EventsMessage[], entry: EventsMessage): EventsMessage[] {
   return [...entries.filter(({ n }) => n !== entry.n), entry].sort((a, b) => a.n - b.n);
 }
+
+/** How many moments there are after an entry; of a takeback only those that it brings are known. */
+const momentsAfter = (before: number, { entry, frames }: EventsMessage): number => {
+  const last = frames.at(-1);
+  if (last !== undefined) return last.frame + 1;
+  return entry === "takeback" ? 0 : before;
+};
 
 export function withNote(notes: readonly NoteInfo[], note: NoteInfo): NoteInfo[] {
   const others = notes.filter(({ key, seat, shared }) => key !== note.key || seat !== note.seat || shared !== note.shared);

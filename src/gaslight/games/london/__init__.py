@@ -1,14 +1,17 @@
 """Mr. Jack, in London: the package is the game."""
 
 from gaslight.games.london.actions import ACTIONS
+from gaslight.games.london.batch import LondonBatch as Batch
 from gaslight.games.london.beliefs import beliefs, sample, state_of
-from gaslight.games.london.events import EVENT_WORDS, choice, events
-from gaslight.games.london.facts import board_facts
-from gaslight.games.london.insight import insight
+from gaslight.games.london.events import CHOICE_KINDS, EVENT_WORDS, choice, events
+from gaslight.games.london.facts import LondonFacts, board_facts
+from gaslight.games.london.fields import FIELDS
+from gaslight.games.london.insight import LondonGlance, LondonInsight, glance, insight
 from gaslight.games.london.map_file import check_map
 from gaslight.games.london.notation import action_text, parse_action, shown
 from gaslight.games.london.playout import play_out
 from gaslight.games.london.positions import info_key, parse_position, position_text, public_key
+from gaslight.games.london.routes import routes
 from gaslight.games.london.rules import (
     activation,
     actor,
@@ -20,19 +23,28 @@ from gaslight.games.london.rules import (
     outcome,
     to_act,
 )
-from gaslight.games.london.state import OPTIONS, State, copy, initial, seats, teams
+from gaslight.games.london.state import OPTIONS, State, copy, initial, longest, seats, teams
 from gaslight.games.london.text import board_text
 from gaslight.games.london.view import LondonView, view
 
 NAME = "london"
 TITLE = "Mr. Jack"
+INSIGHT = LondonInsight
+GLANCE = LondonGlance
+FACTS = LondonFacts
 
 __all__ = [
     "ACTIONS",
+    "CHOICE_KINDS",
     "EVENT_WORDS",
+    "FACTS",
+    "FIELDS",
+    "GLANCE",
+    "INSIGHT",
     "NAME",
     "OPTIONS",
     "TITLE",
+    "Batch",
     "LondonView",
     "State",
     "action_text",
@@ -48,10 +60,12 @@ __all__ = [
     "choice",
     "copy",
     "events",
+    "glance",
     "info_key",
     "initial",
     "insight",
     "legal_actions",
+    "longest",
     "odds",
     "outcome",
     "parse_action",
@@ -59,6 +73,7 @@ __all__ = [
     "play_out",
     "position_text",
     "public_key",
+    "routes",
     "sample",
     "seats",
     "shown",

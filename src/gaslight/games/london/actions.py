@@ -1,76 +1,85 @@
-"""Every decision and every stroke of chance of Mr. Jack: the table an action indexes."""
+"""Every decision and every chance action of Mr. Jack: the table an action indexes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias, assert_never
+from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from gaslight.core.values import as_values
 from gaslight.games.london.board import WHISTLE_POINTS
 from gaslight.games.london.map_file import EXITS, LAMP_POSTS, MOST_MANHOLES, MOST_STREETS
+from gaslight.games.shared.actions import (
+    Action,
+    Activation,
+    Answer,
+    Power,
+    SetUp,
+    kinds,
+    operands,
+    phases,
+)
 from gaslight.games.shared.hexgrid import DIRECTIONS
 from gaslight.games.shared.order import HAND_SETS
-from gaslight.games.shared.tables import table
 
 
 @dataclass(frozen=True)
-class DrawIdentity:
+class DrawIdentity(SetUp):
     """Chance: the alibi card that Jack draws at the start, the character he is."""
 
     card: int
 
 
 @dataclass(frozen=True)
-class DealCards:
+class DealCards(SetUp):
     """Chance: the four characters turned up in an odd round, as a set."""
 
     cards: int
 
 
 @dataclass(frozen=True)
-class ChooseCard:
+class ChooseCard(Activation):
     """Choose one of the characters lying open, and activate him."""
 
     character: int
 
 
 @dataclass(frozen=True)
-class MoveTo:
+class MoveTo(Activation):
     """Move the activated character to a free street hex."""
 
     street: int
 
 
 @dataclass(frozen=True)
-class Stay:
+class Stay(Activation):
     """Leave the activated character where he is, as he has no move."""
 
 
 @dataclass(frozen=True)
-class Accuse:
+class Accuse(Activation):
     """End the detective's move on the hex of a suspect, and accuse him."""
 
     character: int
 
 
 @dataclass(frozen=True)
-class Escape:
+class Escape(Activation):
     """Lead Jack out of the district through an exit without a cordon."""
 
     exit: int
 
 
 @dataclass(frozen=True)
-class AimLantern:
+class AimLantern(Power):
     """Turn Watson's lantern in a direction, or leave it in the one it has."""
 
     direction: int
 
 
 @dataclass(frozen=True)
-class MoveLamp:
+class MoveLamp(Power):
     """Move the lit tile of one lamp post to an unlit one (Smith)."""
 
     post: int
@@ -78,7 +87,7 @@ class MoveLamp:
 
 
 @dataclass(frozen=True)
-class MoveCordon:
+class MoveCordon(Power):
     """Move a cordon from one exit to another (Lestrade)."""
 
     exit: int
@@ -86,7 +95,7 @@ class MoveCordon:
 
 
 @dataclass(frozen=True)
-class MoveCover:
+class MoveCover(Power):
     """Move a cover from one manhole to another (Bert)."""
 
     manhole: int
@@ -94,14 +103,14 @@ class MoveCover:
 
 
 @dataclass(frozen=True)
-class CallCharacter:
+class CallCharacter(Power):
     """Whistle for a character; his way follows (Goodley)."""
 
     character: int
 
 
 @dataclass(frozen=True)
-class LeadTo:
+class LeadTo(Power):
     """Spend points of the whistle to lead the called character to a street hex."""
 
     points: int
@@ -109,66 +118,43 @@ class LeadTo:
 
 
 @dataclass(frozen=True)
-class LetLapse:
+class LetLapse(Power):
     """Let the points of the whistle lapse, as nobody can be led closer."""
 
 
 @dataclass(frozen=True)
-class SwapWith:
+class SwapWith(Power):
     """Change places with another character (Gull)."""
 
     character: int
 
 
 @dataclass(frozen=True)
-class DrawAlibi:
+class DrawAlibi(Answer):
     """Chance: the alibi card that was on top (Holmes)."""
 
     card: int
 
 
 @dataclass(frozen=True)
-class GiveVerdict:
+class GiveVerdict(Answer):
     """The truth: whether the accused is Jack."""
 
     right: bool
 
 
 @dataclass(frozen=True)
-class AnswerWitnesses:
+class AnswerWitnesses(Answer):
     """The truth: whether Jack is seen at the call for witnesses."""
 
     seen: bool
 
 
 @dataclass(frozen=True)
-class ShowIdentity:
+class ShowIdentity(Answer):
     """The truth: the card that Jack turns over when the game ends without a verdict."""
 
     card: int
-
-
-LondonAction: TypeAlias = (
-    DrawIdentity
-    | DealCards
-    | ChooseCard
-    | MoveTo
-    | Stay
-    | Accuse
-    | Escape
-    | AimLantern
-    | MoveLamp
-    | MoveCordon
-    | MoveCover
-    | CallCharacter
-    | LeadTo
-    | LetLapse
-    | SwapWith
-    | DrawAlibi
-    | GiveVerdict
-    | AnswerWitnesses
-    | ShowIdentity
-)
 
 
 def changes(places: int) -> list[tuple[int, int]]:
@@ -178,7 +164,7 @@ def changes(places: int) -> list[tuple[int, int]]:
     ]
 
 
-ACTIONS: Final[tuple[LondonAction, ...]] = (
+ACTIONS: Final[tuple[Action, ...]] = (
     *(DrawIdentity(card) for card in range(8)),
     *(DealCards(cards) for cards in HAND_SETS),
     *(ChooseCard(character) for character in range(8)),
@@ -204,100 +190,30 @@ ACTIONS: Final[tuple[LondonAction, ...]] = (
     *(ShowIdentity(card) for card in range(8)),
 )
 
-KINDS: Final = (
-    DrawIdentity,
-    DealCards,
-    ChooseCard,
-    MoveTo,
-    Stay,
-    Accuse,
-    Escape,
-    AimLantern,
-    MoveLamp,
-    MoveCordon,
-    MoveCover,
-    CallCharacter,
-    LeadTo,
-    LetLapse,
-    SwapWith,
-    DrawAlibi,
-    GiveVerdict,
-    AnswerWitnesses,
-    ShowIdentity,
-)
+as_values(*{type(action) for action in ACTIONS})
+PHASE: Final = phases(ACTIONS)
+KIND: Final = kinds(ACTIONS)
+FIRST: Final = operands(ACTIONS, 0)
+SECOND: Final = operands(ACTIONS, 1)
+INDEX: Final[dict[Action, int]] = {action: n for n, action in enumerate(ACTIONS)}
+
+# The first action of each kind, which stands for the kind.
 DRAW_IDENTITY: Final[i64] = 0
-DEAL_CARDS: Final[i64] = 1
-CHOOSE_CARD: Final[i64] = 2
-MOVE_TO: Final[i64] = 3
-STAY: Final[i64] = 4
-ACCUSE: Final[i64] = 5
-ESCAPE: Final[i64] = 6
-AIM_LANTERN: Final[i64] = 7
-MOVE_LAMP: Final[i64] = 8
-MOVE_CORDON: Final[i64] = 9
-MOVE_COVER: Final[i64] = 10
-CALL_CHARACTER: Final[i64] = 11
-LEAD_TO: Final[i64] = 12
-LET_LAPSE: Final[i64] = 13
-SWAP_WITH: Final[i64] = 14
-DRAW_ALIBI: Final[i64] = 15
-GIVE_VERDICT: Final[i64] = 16
-ANSWER_WITNESSES: Final[i64] = 17
-SHOW_IDENTITY: Final[i64] = 18
-
-
-def kind_of(action: LondonAction) -> int:
-    """The number of an action's kind."""
-    return KINDS.index(type(action))
-
-
-def first_of(kind: i64) -> i64:
-    """The first action of a kind; the others of that kind follow it."""
-    return next(n for n, action in enumerate(ACTIONS) if kind_of(action) == kind)
-
-
-def operands(action: LondonAction) -> tuple[int, int]:
-    """The two numbers that the rules read from an action, 0 where it has fewer."""
-    match action:
-        case DrawIdentity(number) | DealCards(number) | ChooseCard(number) | MoveTo(number):
-            return number, 0
-        case Accuse(number) | Escape(number) | AimLantern(number):
-            return number, 0
-        case CallCharacter(number) | SwapWith(number) | DrawAlibi(number) | ShowIdentity(number):
-            return number, 0
-        case GiveVerdict(answer) | AnswerWitnesses(answer):
-            return int(answer), 0
-        case MoveLamp(source, target) | MoveCordon(source, target) | MoveCover(source, target):
-            return source, target
-        case LeadTo(points, street):
-            return points, street
-        case Stay() | LetLapse():
-            return 0, 0
-        case _:
-            assert_never(action)
-
-
-KIND: Final[vec[i64]] = table([kind_of(action) for action in ACTIONS])
-FIRST: Final[vec[i64]] = table([operands(action)[0] for action in ACTIONS])
-SECOND: Final[vec[i64]] = table([operands(action)[1] for action in ACTIONS])
-
-IDENTITIES: Final[i64] = first_of(DRAW_IDENTITY)
-DEALS: Final[i64] = first_of(DEAL_CARDS)
-CHOICES: Final[i64] = first_of(CHOOSE_CARD)
-MOVES: Final[i64] = first_of(MOVE_TO)
-STAYING: Final[i64] = first_of(STAY)
-ACCUSATIONS: Final[i64] = first_of(ACCUSE)
-ESCAPES: Final[i64] = first_of(ESCAPE)
-AIMS: Final[i64] = first_of(AIM_LANTERN)
-LAMP_MOVES: Final[i64] = first_of(MOVE_LAMP)
-CORDON_MOVES: Final[i64] = first_of(MOVE_CORDON)
-COVER_MOVES: Final[i64] = first_of(MOVE_COVER)
-CALLS: Final[i64] = first_of(CALL_CHARACTER)
-LEADS: Final[i64] = first_of(LEAD_TO)
-LAPSE: Final[i64] = first_of(LET_LAPSE)
-SWAPS: Final[i64] = first_of(SWAP_WITH)
-DRAWS: Final[i64] = first_of(DRAW_ALIBI)
-VERDICTS: Final[i64] = first_of(GIVE_VERDICT)
-ANSWERS: Final[i64] = first_of(ANSWER_WITNESSES)
-REVEALS: Final[i64] = first_of(SHOW_IDENTITY)
-INDEX: Final[dict[LondonAction, int]] = {action: n for n, action in enumerate(ACTIONS)}
+DEAL_CARDS: Final[i64] = 8
+CHOOSE_CARD: Final[i64] = 78
+MOVE_TO: Final[i64] = 86
+STAY: Final[i64] = 146
+ACCUSE: Final[i64] = 147
+ESCAPE: Final[i64] = 155
+AIM_LANTERN: Final[i64] = 159
+MOVE_LAMP: Final[i64] = 165
+MOVE_CORDON: Final[i64] = 221
+MOVE_COVER: Final[i64] = 233
+CALL_CHARACTER: Final[i64] = 305
+LEAD_TO: Final[i64] = 313
+LET_LAPSE: Final[i64] = 493
+SWAP_WITH: Final[i64] = 494
+DRAW_ALIBI: Final[i64] = 502
+GIVE_VERDICT: Final[i64] = 510
+ANSWER_WITNESSES: Final[i64] = 512
+SHOW_IDENTITY: Final[i64] = 514

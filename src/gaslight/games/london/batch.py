@@ -7,6 +7,9 @@ from collections.abc import Mapping
 from mypy_extensions import i64
 
 from gaslight.core.batch import Batch
+from gaslight.core.rows import listed_board
+from gaslight.games.london.board import PRINTINGS
+from gaslight.games.london.rows import write_row
 from gaslight.games.london.rules import MOST_CHOICES, advance, legal_into, to_act
 from gaslight.games.london.state import State, initial
 
@@ -19,6 +22,7 @@ class LondonBatch(Batch):
     ) -> None:
         super().__init__(size, MOST_CHOICES, seed, restarts)
         self.start: State = initial(options)
+        self.board = listed_board(self.start.board.name, PRINTINGS)
         self.states: list[State] = [self.start] * size
         self.restart()
 
@@ -33,6 +37,9 @@ class LondonBatch(Batch):
 
     def carry_out(self, game: i64, action: i64) -> None:
         advance(self.states[game], action)
+
+    def write_row(self, game: i64, seat: i64) -> None:
+        write_row(self.rows, self.states[game], seat, self.board)
 
     def winner(self, game: i64) -> i64:
         return self.states[game].winner

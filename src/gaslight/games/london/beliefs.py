@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from gaslight.core.dice import Chance
 from gaslight.core.game import Belief
+from gaslight.core.values import as_values
 from gaslight.games.london.board import AWAY, NO_POST, WHISTLES, board_named
 from gaslight.games.london.characters import NO_CHARACTER
 from gaslight.games.london.powers import NUMBERED_LAMPS
@@ -40,6 +41,9 @@ class LondonTruth:
 
     jack: int | None
     alibis: tuple[int, ...]
+
+
+as_values(LondonTruth)
 
 
 def beliefs(view: LondonView) -> list[Belief]:

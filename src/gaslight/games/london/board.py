@@ -47,8 +47,10 @@ WHISTLE_POINTS: Final[i64] = 3
 FACINGS: Final[i64] = 6
 
 PRINTINGS: Final = ("2016", "2006")
-WHISTLES: Final = ("walk", "simple", "shortest", "upto")
+WHISTLES: Final = ("walk", "simple", "shortest", "upto", "nearer")
 """The readings of what the points of a whistle buy (ruling 27)."""
+NEARER: Final[i64] = 4
+"""The reading by which each point must bring one hex nearer to Goodley."""
 
 
 class Board:
@@ -64,7 +66,6 @@ class Board:
         "kinds",
         "lamp_light",
         "lead",
-        "lead_within",
         "leap",
         "manhole",
         "name",
@@ -110,8 +111,6 @@ class Board:
         """The streets nearer to a than b is: closer[a * STRIDE + b]."""
         self.lead: vec[i64] = whistle_ends(near, away)
         """The streets that n whistle points reach: lead[(reading * 4 + n) * STRIDE + start]."""
-        self.lead_within: vec[i64] = ends_within(self.lead)
-        """The streets that up to n whistle points reach, in the same order."""
         self.lamp_light: vec[i64] = lamp_lights(posts, streets)
         """The streets that a set of lit lamp posts lights."""
         self.beam: vec[i64] = beams(streets)
@@ -210,7 +209,7 @@ def led_to(
     reading: str, points: int, start: int, near: list[list[int]], away: list[list[int]]
 ) -> list[int]:
     """The ends of a whistled move of exactly `points` points from `start`, closer or not."""
-    if reading == "shortest":
+    if reading in ("shortest", "nearer"):
         return [n for n, far in enumerate(away[start]) if far == points]
     if reading == "upto":
         return [n for n, far in enumerate(away[start]) if far <= points]
@@ -223,19 +222,6 @@ def led_to(
             if beside != NO_CELL and (reading == "walk" or beside not in walk)
         ]
     return [walk[-1] for walk in walks]
-
-
-def ends_within(lead: vec[i64]) -> vec[i64]:
-    """The ends for 1 to n points together."""
-    rows: list[int] = []
-    for reading in range(len(WHISTLES)):
-        for points in range(WHISTLE_POINTS + 1):
-            for start in row():
-                word = 0
-                for spent in range(1, points + 1):
-                    word |= int(lead[(reading * (WHISTLE_POINTS + 1) + spent) * STRIDE + start])
-                rows.append(word)
-    return table(rows)
 
 
 def lamp_lights(posts: list[Cell], streets: list[Cell]) -> vec[i64]:
@@ -275,32 +261,6 @@ def board_named(name: str) -> Board:
     if name not in LOADED:
         LOADED[name] = Board(name, read_sheet(sheet_text(name)))
     return LOADED[name]
-
-
-def reach(board: Board, covered: i64, start: Hex, steps: i64) -> HexSet:
-    """Rulings 1 to 3: the streets within `steps` points, the start too.
-
-    Either on foot, or on foot to the nearest open manhole, for a point to any other, and on.
-    """
-    return on_foot_or_below(board.ball, board.open_ball, covered * 4, start, steps)
-
-
-def reach_over(board: Board, covered: i64, start: Hex, steps: i64) -> HexSet:
-    """Ruling 4: the same through buildings, gardens and lamps."""
-    return on_foot_or_below(board.leap, board.open_leap, covered * 4, start, steps)
-
-
-def on_foot_or_below(
-    ball: vec[i64], open_ball: vec[i64], row: i64, start: Hex, steps: i64
-) -> HexSet:
-    """The streets within reach, by the tables of one way to walk."""
-    entrances = open_ball[row]
-    away: i64 = 0
-    while away < steps:
-        if entrances & ball[away * STRIDE + start]:
-            return ball[steps * STRIDE + start] | open_ball[row + steps - 1 - away]
-        away += 1
-    return ball[steps * STRIDE + start]
 
 
 def street_names(board: Board, streets: HexSet) -> list[str]:

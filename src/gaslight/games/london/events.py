@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import Final, Literal, TypeAlias, get_args
 
 from gaslight.core.game import Choice, Event
 from gaslight.games.london.actions import (
     ACTIONS,
+    INDEX,
     Accuse,
     AimLantern,
     AnswerWitnesses,
@@ -19,7 +20,6 @@ from gaslight.games.london.actions import (
     GiveVerdict,
     LeadTo,
     LetLapse,
-    LondonAction,
     MoveCordon,
     MoveCover,
     MoveLamp,
@@ -32,14 +32,32 @@ from gaslight.games.london.characters import CHARACTERS
 from gaslight.games.london.map_file import EXITS
 from gaslight.games.london.notation import manhole_name, post_name, street_name
 from gaslight.games.london.powers import NUMBERED_LAMPS
-from gaslight.games.london.rules import apply
+from gaslight.games.london.rules import carried_out
 from gaslight.games.london.state import ENDINGS, OVER, State, player
+from gaslight.games.shared.actions import Action, Power
 from gaslight.games.shared.hexgrid import DIRECTIONS
 from gaslight.games.shared.order import JACK, SEATS
 from gaslight.games.shared.tables import members
 
+ChoiceKind: TypeAlias = Literal[
+    "card",
+    "move",
+    "stay",
+    "accuse",
+    "escape",
+    "aim",
+    "lamp",
+    "cordon",
+    "cover",
+    "call",
+    "lead",
+    "lapse",
+    "swap",
+]
+CHOICE_KINDS: Final[tuple[ChoiceKind, ...]] = get_args(ChoiceKind)
+
 EVENT_WORDS: Final = {
-    "identity_drawn": "Jack draws his card",
+    "identity_drawn": "Jack draws his identity card",
     "identity_known": "You are {character}",
     "cards_dealt": "Round {round}: {first}, {second}, {third}, {fourth}",
     "cards_turned": "Round {round}: {first}, {second}, {third}, {fourth}",
@@ -53,13 +71,13 @@ EVENT_WORDS: Final = {
     "cordon_moved": "Cordon: {from} to {to}",
     "cover_moved": "Manhole cover: {from} to {to}",
     "called": "Goodley whistles for {character}",
-    "led": "{character}: {from} to {to} for {points}",
+    "led": "{character}: {from} to {to}, points spent: {points}",
     "lapsed": "The whistle ends: nobody can come closer",
-    "swapped": "Gull ({from}) and {character} ({to}) change places",
+    "swapped": "Gull ({from}) and {character} ({to}) swap places",
     "alibi_drawn": "{by}: draws an alibi",
     "alibi_known": "Your alibi card: {character}",
     "verdict": "{accused} is {answer}",
-    "witnesses_called": "Round {round}: Jack is {answer}; {left} suspects left",
+    "witnesses_called": "Round {round}: Jack is {answer}; suspects left: {left}",
     "cleared": "{character} is innocent",
     "lamp_out": "Lamp {number} on {at} goes out",
     "identity_shown": "Jack was {character}",
@@ -74,7 +92,7 @@ def event(kind: str, facts: dict[str, str | int], private: bool = False) -> Even
 
 def events(state: State, action: int, seat: int | None) -> tuple[Event, ...]:
     """What `seat` saw happen when `action` was carried out in `state`."""
-    after = apply(state, action)
+    after = carried_out(state, action)
     seen = [own_event(state, ACTIONS[action], seat)]
     for character in members(state.suspects & ~after.suspects):
         seen.append(event("cleared", {"character": CHARACTERS[character]}))
@@ -91,7 +109,7 @@ def events(state: State, action: int, seat: int | None) -> tuple[Event, ...]:
     return tuple(seen)
 
 
-def own_event(state: State, action: LondonAction, seat: int | None) -> Event:
+def own_event(state: State, action: Action, seat: int | None) -> Event:
     """What the action itself looks like to `seat`."""
     match action:
         case DrawIdentity(card):
@@ -112,26 +130,20 @@ def own_event(state: State, action: LondonAction, seat: int | None) -> Event:
             answer = "jack" if right else "innocent"
             return event("verdict", {"accused": CHARACTERS[state.accused], "answer": answer})
         case AnswerWitnesses(seen):
-            left = int(apply(state, ANSWER_NUMBER[seen]).suspects).bit_count()
+            left = int(carried_out(state, INDEX[action]).suspects).bit_count()
             answer = "seen" if seen else "unseen"
             return event(
                 "witnesses_called", {"round": int(state.round), "answer": answer, "left": left}
             )
         case ShowIdentity(card):
             return event("identity_shown", {"character": CHARACTERS[card]})
-        case MoveTo() | Stay() | Accuse() | Escape():
-            return move_event(state, action)
-        case _:
+        case Power():
             return power_event(state, action)
+        case _:
+            return move_event(state, action)
 
 
-ANSWER_NUMBER: Final = {
-    seen: next(n for n, action in enumerate(ACTIONS) if action == AnswerWitnesses(seen))
-    for seen in (False, True)
-}
-
-
-def move_event(state: State, action: MoveTo | Stay | Accuse | Escape) -> Event:
+def move_event(state: State, action: Action) -> Event:
     """How the activated character moved."""
     who = CHARACTERS[state.active]
     here = hex_of(state, int(state.active))
@@ -140,8 +152,6 @@ def move_event(state: State, action: MoveTo | Stay | Accuse | Escape) -> Event:
             return event(
                 "moved", {"character": who, "from": here, "to": street_name(state.board, street)}
             )
-        case Stay():
-            return event("stayed", {"character": who, "at": here})
         case Accuse(character):
             there = hex_of(state, character)
             return event(
@@ -149,20 +159,13 @@ def move_event(state: State, action: MoveTo | Stay | Accuse | Escape) -> Event:
             )
         case Escape(way):
             return event("escaped", {"character": who, "exit": EXITS[way]})
-        case _:
-            assert_never(action)
+        case _:  # Stay
+            return event("stayed", {"character": who, "at": here})
 
 
 def power_event(
     state: State,
-    action: AimLantern
-    | MoveLamp
-    | MoveCordon
-    | MoveCover
-    | CallCharacter
-    | LeadTo
-    | LetLapse
-    | SwapWith,
+    action: Power,
 ) -> Event:
     """How a power was used."""
     board = state.board
@@ -189,13 +192,11 @@ def power_event(
                 "to": street_name(board, street),
             }
             return event("led", {"character": CHARACTERS[who], **places, "points": points})
-        case LetLapse():
-            return event("lapsed", {})
         case SwapWith(character):
             here, there = hex_of(state, int(state.active)), hex_of(state, character)
             return event("swapped", {"character": CHARACTERS[character], "from": here, "to": there})
-        case _:
-            assert_never(action)
+        case _:  # LetLapse
+            return event("lapsed", {})
 
 
 def hex_of(state: State, character: int) -> str:
@@ -217,37 +218,43 @@ def choice(state: State, action: int) -> Choice:
     board = state.board
     match ACTIONS[action]:
         case ChooseCard(character):
-            return Choice("card", (f"card:{CHARACTERS[character]}",))
+            return pick("card", f"card:{CHARACTERS[character]}")
         case MoveTo(street):
-            return Choice("move", (f"hex:{street_name(board, street)}",))
+            return pick("move", f"hex:{street_name(board, street)}")
         case Stay():
-            return Choice("stay", ("stay",))
+            return pick("stay", "stay")
         case Accuse(character):
-            return Choice(
-                "accuse", (f"hex:{hex_of(state, character)}", f"accuse:{CHARACTERS[character]}")
+            return pick(
+                "accuse", f"hex:{hex_of(state, character)}", f"accuse:{CHARACTERS[character]}"
             )
         case Escape(way):
-            return Choice("escape", (f"exit:{EXITS[way]}",))
+            return pick("escape", f"exit:{EXITS[way]}")
         case AimLantern(direction):
-            return Choice("aim", (f"lantern:{DIRECTIONS[direction]}",))
+            return pick("aim", f"lantern:{DIRECTIONS[direction]}")
         case MoveLamp(post, target):
-            return Choice(
-                "lamp", (f"lamp:{post_name(board, post)}", f"lamp:{post_name(board, target)}")
+            return pick(
+                "lamp", f"lamp:{post_name(board, post)}", f"lamp:{post_name(board, target)}"
             )
         case MoveCordon(way, target):
-            return Choice("cordon", (f"cordon:{EXITS[way]}", f"exit:{EXITS[target]}"))
+            return pick("cordon", f"cordon:{EXITS[way]}", f"exit:{EXITS[target]}")
         case MoveCover(manhole, target):
-            return Choice(
+            return pick(
                 "cover",
-                (f"cover:{manhole_name(board, manhole)}", f"manhole:{manhole_name(board, target)}"),
+                f"cover:{manhole_name(board, manhole)}",
+                f"manhole:{manhole_name(board, target)}",
             )
         case CallCharacter(character):
-            return Choice("call", (f"character:{CHARACTERS[character]}",))
+            return pick("call", f"character:{CHARACTERS[character]}")
         case LeadTo(points, street):
-            return Choice("lead", (f"hex:{street_name(board, street)}", f"points:{points}"))
+            return pick("lead", f"hex:{street_name(board, street)}", f"points:{points}")
         case LetLapse():
-            return Choice("lapse", ("lapse",))
+            return pick("lapse", "lapse")
         case SwapWith(character):
-            return Choice("swap", (f"character:{CHARACTERS[character]}",))
+            return pick("swap", f"character:{CHARACTERS[character]}")
         case _:
             raise ValueError(f"{ACTIONS[action]} is not a choice of a seat")
+
+
+def pick(kind: ChoiceKind, *path: str) -> Choice:
+    """A choice of a kind, and what to click for it."""
+    return Choice(kind, path)

@@ -2,41 +2,110 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Final, Literal
 
+from gaslight.core.insight import FROM_1, FROM_2
 from gaslight.games.london.actions import ESCAPE, FIRST, KIND, MOVE_CORDON, MOVE_COVER
 from gaslight.games.london.beliefs import LondonTruth, drawn_cards, state_of
 from gaslight.games.london.board import street_names
 from gaslight.games.london.characters import CHARACTERS, STEPS, WATSON
+from gaslight.games.london.manholes import within
 from gaslight.games.london.map_file import EXITS
 from gaslight.games.london.notation import post_name
-from gaslight.games.london.rules import apply, legal_actions, light, visible, within
+from gaslight.games.london.rules import carried_out, legal_actions
 from gaslight.games.london.state import ACTIVATING, State
 from gaslight.games.london.view import UNNUMBERED, LondonView, lamps
+from gaslight.games.london.witnesses import light, visible
+from gaslight.games.shared.insight import HuntGlance, HuntInsight, Threat, answer
 from gaslight.games.shared.order import CARDS_A_ROUND, DETECTIVE, JACK, chooser
 from gaslight.games.shared.tables import BIT
+from gaslight.games.shared.ways_out import ways_out
 
 
-def insight(view: LondonView) -> dict[str, Any]:
+@dataclass
+class Reason:
+    """Why somebody is seen: a lit lamp beside, with its number or 0, somebody beside, the lantern's beam."""
+
+    kind: Literal["lamp", "next_to", "beam"]
+    at: str | None = None
+    number: int | None = None
+    character: str | None = None
+
+
+@dataclass
+class Eye:
+    """Whether a character would be seen now, and every reason why."""
+
+    seen: bool
+    reasons: list[Reason]
+
+
+@dataclass
+class Reach:
+    """The hexes where a character could end a move now, and whom he could accuse there."""
+
+    places: list[str]
+    characters: list[str]
+
+
+@dataclass(kw_only=True)
+class LondonInsight(HuntInsight):
     """Who would be seen and why, what each answer would leave, the ways out, who can go where."""
-    if view.stage in ("revealing", "over"):
-        return {}
-    state = open_table(view)
+
+    eyes: dict[str, Eye] = field(metadata=FROM_1)
+    lit: list[str] = field(metadata=FROM_1)
+    beam: list[str] = field(metadata=FROM_1)
+    reach: dict[str, Reach] = field(metadata=FROM_1)
+    threats: list[Threat] = field(metadata=FROM_2)
+
+
+@dataclass(kw_only=True)
+class LondonGlance(HuntGlance):
+    """Who would be seen and why, what is lit, what each answer would leave."""
+
+    eyes: dict[str, Eye] = field(metadata=FROM_1)
+    lit: list[str] = field(metadata=FROM_1)
+    beam: list[str] = field(metadata=FROM_1)
+
+
+def glance(view: LondonView) -> LondonGlance | None:
+    """The quick part of reading help."""
+    return None if view.stage in ("revealing", "over") else glance_at(view, open_table(view))
+
+
+def glance_at(view: LondonView, state: State) -> LondonGlance:
+    """The quick part of reading help, the table laid open already."""
     seen = visible(state)
-    would_stay = [suspect for suspect in view.suspects if seen >> suspect & 1]
-    would_go = [suspect for suspect in view.suspects if not seen >> suspect & 1]
-    return {
-        "eyes": {name: eye(state, character) for character, name in enumerate(CHARACTERS)},
-        "lit": street_names(state.board, light(state)),
-        "beam": street_names(state.board, state.board.beam[state.at[WATSON] * 6 + state.facing]),
-        "if_seen": named(would_stay),
-        "if_unseen": named(would_go),
-        "at_least": min(len(would_stay), len(would_go)),
-        "jack_would_be": jacks_answer(view, int(seen)),
-        "possible": named(possible(view)),
-        "threats": threats(view, state),
-        "reach": {CHARACTERS[character]: reach_of(state, character) for character in view.hand},
-    }
+    suspected = possible(view)
+    return LondonGlance(
+        eyes={name: eye(state, character) for character, name in enumerate(CHARACTERS)},
+        lit=street_names(state.board, light(state)),
+        beam=street_names(state.board, state.board.beam[state.at[WATSON] * 6 + state.facing]),
+        if_seen=named([suspect for suspect in suspected if seen >> suspect & 1]),
+        if_unseen=named([suspect for suspect in suspected if not seen >> suspect & 1]),
+    )
+
+
+def insight(view: LondonView) -> LondonInsight | None:
+    """Reading help; None once nothing is left to be read."""
+    if view.stage in ("revealing", "over"):
+        return None
+    state = open_table(view)
+    now = glance_at(view, state)
+    jack = None if view.identity is None else now.eyes[CHARACTERS[view.identity]]
+    return LondonInsight(
+        eyes=now.eyes,
+        lit=now.lit,
+        beam=now.beam,
+        if_seen=now.if_seen,
+        if_unseen=now.if_unseen,
+        at_least=min(len(now.if_seen), len(now.if_unseen)),
+        jack_would_be=None if jack is None else answer(jack.seen),
+        possible=named(possible(view)),
+        threats=threats(view, state),
+        reach={CHARACTERS[character]: reach_of(state, character) for character in view.hand},
+    )
 
 
 def open_table(view: LondonView) -> State:
@@ -56,59 +125,50 @@ def possible(view: LondonView) -> list[int]:
     return [suspect for suspect in view.suspects if suspect not in view.alibis]
 
 
-def jacks_answer(view: LondonView, seen: int) -> str | None:
-    """What Jack would have to answer now: for Jack alone."""
-    if view.identity is None:
-        return None
-    return "seen" if seen >> view.identity & 1 else "unseen"
-
-
 # --- Light --------------------------------------------------------------------------------
 
 
-def eye(state: State, character: int) -> dict[str, Any]:
+def eye(state: State, character: int) -> Eye:
     """Whether a character would be seen now, and every reason why."""
     place = int(state.at[character])
     board = state.board
-    reasons: list[dict[str, str | int]] = []
+    reasons: list[Reason] = []
     for post, tile in enumerate(lamps(state)):
         if tile and board.lamp_light[BIT[post]] >> place & 1:
-            reasons.append(
-                {"kind": "lamp", "at": post_name(board, post), "number": tile % UNNUMBERED}
-            )
+            reasons.append(Reason("lamp", at=post_name(board, post), number=tile % UNNUMBERED))
     for other, name in enumerate(CHARACTERS):
         if board.near[place] >> int(state.at[other]) & 1:
-            reasons.append({"kind": "next_to", "character": name})
+            reasons.append(Reason("next_to", character=name))
     if board.beam[state.at[WATSON] * 6 + state.facing] >> place & 1:
-        reasons.append({"kind": "beam"})
-    return {"seen": bool(reasons), "reasons": reasons}
+        reasons.append(Reason("beam"))
+    return Eye(bool(reasons), reasons)
 
 
 # --- Reach and ways out -------------------------------------------------------------------
 
 
-def reach_of(state: State, character: int) -> dict[str, list[str]]:
+def reach_of(state: State, character: int) -> Reach:
     """Where a character could end a move now, and whom he could accuse there."""
     acting = activated(state, character)
     ends = int(within(acting, STEPS[character]))
     taken = int(state.taken)
     others = [n for n in range(len(CHARACTERS)) if n != character and ends >> int(state.at[n]) & 1]
-    return {"hexes": street_names(state.board, ends & ~taken), "characters": named(others)}
+    return Reach(street_names(state.board, ends & ~taken), named(others))
 
 
-def threats(view: LondonView, state: State) -> list[dict[str, Any]]:
+def threats(view: LondonView, state: State) -> list[Threat]:
     """Each exit, and who of those who may be Jack could leave by it in one activation."""
     ways = {
-        character: ways_out(state, character)
+        character: ways_out(RULES, activated(state, character))
         for character in possible(view)
         if may_still_run(view, character)
     }
     return [
-        {
-            "exit": name,
-            "cordon": way in view.cordons,
-            "by": [CHARACTERS[character] for character in ways if way in ways[character]],
-        }
+        Threat(
+            name,
+            way not in view.cordons,
+            [CHARACTERS[character] for character in ways if way in ways[character]],
+        )
         for way, name in enumerate(EXITS)
     ]
 
@@ -125,14 +185,31 @@ def may_still_run(view: LondonView, character: int) -> bool:
     return lies_open and JACK in choosers
 
 
-def ways_out(state: State, character: int) -> set[int]:
-    """The exits by which a character could leave if he were Jack, his own power used first or not."""
-    acting = activated(state, character)
-    found = escapes_of(acting)
-    for action in legal_actions(acting):
-        if KIND[action] == MOVE_CORDON or KIND[action] == MOVE_COVER:
-            found |= escapes_of(apply(acting, action))
-    return found
+class Powers:
+    """London as the search for ways out asks it."""
+
+    def legal(self, table: State) -> list[int]:
+        """The legal actions."""
+        return legal_actions(table)
+
+    def apply(self, table: State, action: int) -> State:
+        """The table after an action."""
+        return carried_out(table, action)
+
+    def way(self, action: int) -> int | None:
+        """The exit that an action takes."""
+        return int(FIRST[action]) if KIND[action] == ESCAPE else None
+
+    def opens(self, table: State, action: int) -> bool:
+        """Cordons and covers bar the way; light and people bar none."""
+        return bool(KIND[action] in (MOVE_CORDON, MOVE_COVER) and not table.moved)
+
+    def most(self, table: State) -> set[int]:
+        """Any exit."""
+        return set(range(len(EXITS)))
+
+
+RULES: Final = Powers()
 
 
 def activated(state: State, character: int) -> State:
@@ -150,8 +227,3 @@ def activated(state: State, character: int) -> State:
     acting.points = 0
     acting.led = 0
     return acting
-
-
-def escapes_of(state: State) -> set[int]:
-    """The exits by which Jack may leave now."""
-    return {int(FIRST[action]) for action in legal_actions(state) if KIND[action] == ESCAPE}

@@ -9,7 +9,7 @@ NE SE``, ``cover b1 h3``, ``call gull``, ``lead e5 2``, ``lapse``, ``swap gull``
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import Final
 
 from gaslight.games.london.actions import (
     ACTIONS,
@@ -25,7 +25,6 @@ from gaslight.games.london.actions import (
     GiveVerdict,
     LeadTo,
     LetLapse,
-    LondonAction,
     MoveCordon,
     MoveCover,
     MoveLamp,
@@ -39,6 +38,7 @@ from gaslight.games.london.characters import CHARACTERS
 from gaslight.games.london.map_file import EXITS
 from gaslight.games.london.state import State, player
 from gaslight.games.shared.hexgrid import DIRECTIONS
+from gaslight.games.shared.notation import Names, Notation, Words
 from gaslight.games.shared.order import JACK
 from gaslight.games.shared.tables import members
 
@@ -60,87 +60,57 @@ def manhole_name(board: Board, manhole: int) -> str:
     )
 
 
-def words(board: Board, action: LondonAction) -> str:
-    """An action in notation."""
-    match action:
-        case DealCards(cards):
-            return "deal " + " ".join([CHARACTERS[card] for card in members(cards)])
-        case MoveTo(street):
-            return f"to {street_name(board, street)}"
-        case LeadTo(points, street):
-            return f"lead {street_name(board, street)} {points}"
-        case Escape(way):
-            return f"escape {EXITS[way]}"
-        case AimLantern(direction):
-            return f"aim {DIRECTIONS[direction]}"
-        case MoveLamp(post, target):
-            return f"lamp {post_name(board, post)} {post_name(board, target)}"
-        case MoveCordon(way, target):
-            return f"cordon {EXITS[way]} {EXITS[target]}"
-        case MoveCover(manhole, target):
-            return f"cover {manhole_name(board, manhole)} {manhole_name(board, target)}"
-        case Stay():
-            return "stay"
-        case LetLapse():
-            return "lapse"
-        case GiveVerdict(right):
-            return "right" if right else "wrong"
-        case AnswerWitnesses(seen):
-            return "seen" if seen else "unseen"
-        case _:
-            return words_for_character(action)
+WORDS: Final[Words] = {
+    DrawIdentity: "identity {card}",
+    DealCards: "deal {cards}",
+    ChooseCard: "card {character}",
+    MoveTo: "to {street}",
+    Stay: "stay",
+    Accuse: "accuse {character}",
+    Escape: "escape {exit}",
+    AimLantern: "aim {direction}",
+    MoveLamp: "lamp {post} {target:post}",
+    MoveCordon: "cordon {exit} {target:exit}",
+    MoveCover: "cover {manhole} {target:manhole}",
+    CallCharacter: "call {character}",
+    LeadTo: "lead {street} {points}",
+    LetLapse: "lapse",
+    SwapWith: "swap {character}",
+    DrawAlibi: "draw {card}",
+    GiveVerdict: "{right:wrong|right}",
+    AnswerWitnesses: "{seen:unseen|seen}",
+    ShowIdentity: "jack {card}",
+}
 
 
-def words_for_character(
-    action: DrawIdentity
-    | ChooseCard
-    | Accuse
-    | CallCharacter
-    | SwapWith
-    | DrawAlibi
-    | ShowIdentity,
-) -> str:
-    """An action that names one character."""
-    match action:
-        case DrawIdentity(card):
-            return f"identity {CHARACTERS[card]}"
-        case ChooseCard(character):
-            return f"card {CHARACTERS[character]}"
-        case Accuse(character):
-            return f"accuse {CHARACTERS[character]}"
-        case CallCharacter(character):
-            return f"call {CHARACTERS[character]}"
-        case SwapWith(character):
-            return f"swap {CHARACTERS[character]}"
-        case DrawAlibi(card):
-            return f"draw {CHARACTERS[card]}"
-        case ShowIdentity(card):
-            return f"jack {CHARACTERS[card]}"
-        case _:
-            assert_never(action)
+def names_on(board: Board) -> Names:
+    """How the fields of actions are said on a board."""
+    return {
+        "card": lambda card: CHARACTERS[card],
+        "cards": lambda cards: " ".join([CHARACTERS[card] for card in members(cards)]),
+        "character": lambda character: CHARACTERS[character],
+        "direction": lambda direction: DIRECTIONS[direction],
+        "exit": lambda way: EXITS[way],
+        "manhole": lambda manhole: manhole_name(board, manhole),
+        "points": str,
+        "post": lambda post: post_name(board, post),
+        "street": lambda street: street_name(board, street),
+    }
 
 
-class Words:
-    """The notation of every action on one board, both ways."""
-
-    def __init__(self, board: Board) -> None:
-        self.of: list[str] = [words(board, action) for action in ACTIONS]
-        self.meaning: dict[str, int] = {text.lower(): n for n, text in enumerate(self.of)}
+SPOKEN: Final[dict[str, Notation]] = {}
 
 
-SPOKEN: Final[dict[str, Words]] = {}
-
-
-def words_on(board: Board) -> Words:
+def words_on(board: Board) -> Notation:
     """The notation on a board, put together once."""
     if board.name not in SPOKEN:
-        SPOKEN[board.name] = Words(board)
+        SPOKEN[board.name] = Notation(ACTIONS, WORDS, names_on(board))
     return SPOKEN[board.name]
 
 
 def action_text(state: State, action: int) -> str:
     """The action in notation."""
-    return words_on(state.board).of[action]
+    return words_on(state.board).words[action]
 
 
 def parse_action(state: State, text: str) -> int:
@@ -148,13 +118,10 @@ def parse_action(state: State, text: str) -> int:
     given = text.lower().split()
     if given[:1] == ["deal"]:
         given[1:] = sorted(given[1:], key=place_in_cast)
-    found = words_on(state.board).meaning.get(" ".join(given))
-    if found is None:
-        raise ValueError(
-            f"cannot read the action {text!r}; expected for instance 'card holmes', 'to e5', 'lamp b2 f9', "
-            "'aim NE', 'call gull', 'lead e5 2' or 'accuse gull'"
-        )
-    return found
+    return words_on(state.board).action(
+        given,
+        "'card holmes', 'to e5', 'lamp b2 f9', 'aim NE', 'call gull', 'lead e5 2' or 'accuse gull'",
+    )
 
 
 def place_in_cast(name: str) -> int:

@@ -10,21 +10,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gaslight.core.dice import Dice
-from gaslight.games.london.actions import CHOICES, DEALS, MOVES
+from gaslight.games.london.actions import CHOOSE_CARD, DEAL_CARDS, MOVE_TO
 from gaslight.games.london.changes import CHANGES
 from gaslight.games.london.characters import MOVES_A_PIECE, STEPS
+from gaslight.games.london.manholes import within
+from gaslight.games.london.moves import besides_plain_moves, power_is_due
 from gaslight.games.london.powers import changes_row, uses
-from gaslight.games.london.rules import (
-    BLANK,
-    DEALS_IN_ALL,
-    advance,
-    besides_plain_moves,
-    legal_into,
-    power_is_due,
-    within,
-)
+from gaslight.games.london.rules import BLANK, advance, legal_into
 from gaslight.games.london.state import ACTIVATING, CHOOSING, DEALING, OVER, State
-from gaslight.games.shared.order import CARDS_A_ROUND
+from gaslight.games.shared.order import CARDS_A_ROUND, HANDS
 from gaslight.games.shared.tables import CHUNK, CHUNK_MEMBERS, nth_of, size_of
 
 
@@ -38,10 +32,10 @@ def play_out(state: State, dice: Dice) -> int:
             action = move_or_power(state, dice, choices)
             dice.note(action)
         elif stage == CHOOSING:
-            action = CHOICES + card(state, dice)
+            action = CHOOSE_CARD + card(state, dice)
             dice.note(action)
         elif stage == DEALING:
-            action = dice.among(DEALS, DEALS_IN_ALL)
+            action = dice.among(DEAL_CARDS, HANDS)
         else:
             action = dice.pick(choices, legal_into(state, choices))
         advance(state, action)
@@ -78,7 +72,7 @@ def move_or_power(state: State, dice: Dice, choices: vec[i64]) -> i64:
             count = uses(state, choices, count)
     nth = dice.below(count + changes)
     if nth < plain:
-        return MOVES + nth_of(free, nth)
+        return MOVE_TO + nth_of(free, nth)
     if nth < count:
         return choices[nth]
     return CHANGES[row + 1 + nth - count]

@@ -11,43 +11,25 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gaslight.games.london.actions import (
-    AIMS,
-    CALLS,
-    DRAWS,
-    LAPSE,
-    LEADS,
-    SWAPS,
-)
-from gaslight.games.london.board import FACINGS, STRIDE, WHISTLE_POINTS
-from gaslight.games.london.changes import CHANGES, CORDON_ROWS, COVER_ROWS, LAMP_ROWS, WIDTH
+from gaslight.games.london.actions import AIM_LANTERN, DRAW_ALIBI, SWAP_WITH
+from gaslight.games.london.board import FACINGS
+from gaslight.games.london.changes import CHANGES, CORDON_ROWS, LAMP_ROWS, WIDTH
 from gaslight.games.london.characters import (
     EVERYBODY,
     GOODLEY,
     GULL,
     LESTRADE,
-    NO_CHARACTER,
     SMITH,
     WATSON,
     Character,
 )
-from gaslight.games.london.map_file import EXITS
-from gaslight.games.london.state import (
-    ACTIVATING,
-    AIMING,
-    DRAWING,
-    LEADING,
-    State,
-    player,
-    put,
-)
+from gaslight.games.london.goodley import goodley
+from gaslight.games.london.manholes import bert
+from gaslight.games.london.state import State, player
 from gaslight.games.shared.order import JACK
-from gaslight.games.shared.tables import BIT, table, those_in
+from gaslight.games.shared.tables import BIT, those_in
 
-WAYS_OUT: Final[i64] = len(EXITS)
 NUMBERED_LAMPS: Final[i64] = 4
-STAGE_AFTER_MOVE: Final = table([int({0: DRAWING, 1: AIMING}.get(n, ACTIVATING)) for n in range(8)])
-"""Where the power that is owed after the move is used: Holmes draws, Watson aims, the others as before."""
 
 
 def uses(state: State, out: vec[i64], count: i64) -> i64:
@@ -77,7 +59,7 @@ def changes_row(state: State) -> i64:
 def holmes(state: State, out: vec[i64], count: i64) -> i64:
     """§5.1, must, after the move: he secretly draws an alibi card, any that is left in the deck."""
     deck = EVERYBODY & ~state.drawn & ~BIT[state.jack]
-    return those_in(out, count, DRAWS, deck)
+    return those_in(out, count, DRAW_ALIBI, deck)
 
 
 def draw_alibi(state: State, card: i64) -> None:
@@ -93,7 +75,7 @@ def watson(state: State, out: vec[i64], count: i64) -> i64:
     """§5.2, must, after any way of moving him: his lantern is aimed, the old direction allowed."""
     direction: i64 = 0
     while direction < FACINGS:
-        out[count + direction] = AIMS + direction
+        out[count + direction] = AIM_LANTERN + direction
         direction += 1
     return count + FACINGS
 
@@ -118,6 +100,7 @@ def move_lamp(state: State, post: i64, target: i64) -> None:
         if state.lamp_at[number] == post:
             state.lamp_at[number] = target
         number += 1
+    state.powered = 1
 
 
 def lestrade(state: State) -> i64:
@@ -128,21 +111,12 @@ def lestrade(state: State) -> i64:
 def move_cordon(state: State, way: i64, target: i64) -> None:
     """One exit opens, another closes."""
     state.cordons ^= BIT[way] | BIT[target]
-
-
-def bert(state: State) -> i64:
-    """§5.8, must, before or after the move: a cover goes to an open manhole."""
-    return (COVER_ROWS + BIT[len(state.board.manhole)] + state.covered) * WIDTH
-
-
-def move_cover(state: State, manhole: i64, target: i64) -> None:
-    """One manhole opens, another closes, whoever stands there."""
-    state.covered ^= BIT[manhole] | BIT[target]
+    state.powered = 1
 
 
 def gull(state: State, out: vec[i64], count: i64) -> i64:
     """§5.7, may, instead of the move: he changes places with anybody."""
-    return those_in(out, count, SWAPS, EVERYBODY ^ BIT[GULL])
+    return those_in(out, count, SWAP_WITH, EVERYBODY ^ BIT[GULL])
 
 
 def swap_with(state: State, other: Character) -> None:
@@ -151,74 +125,4 @@ def swap_with(state: State, other: Character) -> None:
     state.at[GULL] = state.at[other]
     state.at[other] = place
     state.moved = 1
-    state.powered = 1
-
-
-def goodley(state: State, out: vec[i64], count: i64) -> i64:
-    """§5.6, must, before or after the move: he whistles for others with 3 points in all.
-
-    Rulings 14 and 28: offered are those not yet led who can end closer to him; if there is nobody,
-    the points lapse.
-    """
-    points = state.points
-    if points == 0:
-        points = WHISTLE_POINTS
-    at = state.at
-    lead = state.board.lead_within
-    closer = state.board.closer
-    row = (state.whistle * (WHISTLE_POINTS + 1) + points) * STRIDE
-    nearer = at[GOODLEY] * STRIDE
-    free = ~state.taken
-    found = count
-    other: i64 = 0
-    while other < NO_CHARACTER:
-        start = at[other]
-        ends = lead[row + start] & closer[nearer + start] & free
-        if ends and not state.led & BIT[other]:
-            out[found] = CALLS + other
-            found += 1
-        other += 1
-    if found == count:
-        out[found] = LAPSE
-        found += 1
-    return found
-
-
-def call_character(state: State, other: Character) -> None:
-    """The whistle goes to one of those who can come closer."""
-    if state.points == 0:
-        state.points = WHISTLE_POINTS
-    state.called = other
-    state.stage = LEADING
-
-
-def led_ends(state: State, out: vec[i64]) -> i64:
-    """Rulings 14 and 16: where the called character may be led, for 1, 2 or 3 points."""
-    start = state.at[state.called]
-    closer = state.board.closer[state.at[GOODLEY] * STRIDE + start] & ~state.taken
-    row = state.whistle * (WHISTLE_POINTS + 1)
-    count: i64 = 0
-    points: i64 = 1
-    while points <= state.points:
-        ends = state.board.lead[(row + points) * STRIDE + start] & closer
-        count = those_in(out, count, LEADS + (points - 1) * STRIDE, ends)
-        points += 1
-    return count
-
-
-def lead_to(state: State, points: i64, street: i64) -> None:
-    """The points are spent in one go, and nobody is led twice (ruling 28)."""
-    other = state.called
-    put(state, other, street)
-    state.led |= BIT[other]
-    state.called = NO_CHARACTER
-    state.points -= points
-    if state.points == 0:
-        end_whistle(state)
-
-
-def end_whistle(state: State) -> None:
-    """All points are spent, or those left lapse (ruling 28)."""
-    state.points = 0
-    state.led = 0
     state.powered = 1

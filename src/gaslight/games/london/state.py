@@ -9,11 +9,13 @@ from typing import Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from gaslight.core.game import Length
 from gaslight.core.options import Option, settle
 from gaslight.games.london.board import AWAY, PRINTINGS, WHISTLES, Board, Hex, HexSet, board_named
 from gaslight.games.london.characters import EVERYBODY, NO_CHARACTER, Character, CharacterSet
 from gaslight.games.shared.order import CHOOSERS, ROUNDS, SEATS
 from gaslight.games.shared.tables import BIT, table
+from gaslight.games.shared.whole import Whole
 
 Stage: TypeAlias = i64
 
@@ -92,15 +94,16 @@ OPTIONS: Final = (
     ),
     Option(
         "whistle",
-        WHISTLES,
-        "walk",
-        "what the points of Goodley's whistle buy: a walk of exactly so many steps; the same without entering a "
-        "hex twice; an end exactly so many steps away; an end at most so many steps away",
+        ("shortest", "nearer", "simple", "walk", "upto"),
+        "shortest",
+        "what the points of Goodley's whistle buy: an end exactly so many steps away; the same, each step one hex "
+        "nearer to him; a walk of so many steps that enters no hex twice; any walk of so many steps; an end at most "
+        "so many steps away",
     ),
 )
 
 
-class State:
+class State(Whole):
     """The table: what lies open, and what is hidden.
 
     Hidden are `jack` and the cards of `alibi_at`, each from the player who did not draw it.
@@ -248,6 +251,11 @@ def seats(options: Mapping[str, str]) -> tuple[str, ...]:
 def teams(options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]:
     """Each seat plays for itself."""
     return ((0,), (1,))
+
+
+def longest(options: Mapping[str, str]) -> Length:
+    """No game is longer than this."""
+    return Length(decisions=400, steps=500)
 
 
 def copy(state: State) -> State:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from gaslight.games.london.board import Board, board_named
 from gaslight.games.london.characters import CAST, CHARACTERS
-from gaslight.games.london.insight import insight
+from gaslight.games.london.fields import TILES
+from gaslight.games.london.insight import LondonInsight, insight
 from gaslight.games.london.map_file import COLUMNS, EXITS, GARDEN, LAMP, MANHOLE, ROWS
 from gaslight.games.london.notation import manhole_name
-from gaslight.games.london.positions import TILES
 from gaslight.games.london.view import HIDDEN_CARD, LondonView
 from gaslight.games.shared.hexgrid import DIRECTIONS
 from gaslight.games.shared.order import SEATS
+from gaslight.games.shared.text import drawn
 
 LEGEND: Final = (
     "[dim]5 street of that number   *5 lit   o open manhole   x covered   L1 lamp, lit   L- unlit   "
@@ -32,8 +33,8 @@ STYLES: Final = (
 LIT_STYLE: Final = "black on gold3"
 
 
-def board_text(view: LondonView) -> str:
-    """The district by day or by lamp, then cards, suspects, exits and papers."""
+def board_text(view: LondonView, markup: bool = False) -> str:
+    """The district by day or by lamp, then cards, suspects, exits and papers; plain unless `markup` is asked for."""
     reading = insight(view)
     lines = [heading(view), "", *district(view, reading), "", LEGEND, exit_line(view, reading)]
     lines.append(f"Watson's lantern: {DIRECTIONS[view.facing]}")
@@ -41,7 +42,7 @@ def board_text(view: LondonView) -> str:
         lines.append(card_line(view))
     lines.append(suspect_line(view, reading))
     lines += paper_lines(view)
-    return "\n".join(lines)
+    return drawn("\n".join(lines), markup)
 
 
 def heading(view: LondonView) -> str:
@@ -51,10 +52,10 @@ def heading(view: LondonView) -> str:
     return f"[bold]Round {view.round} of 8[/]   witnesses: {answers or 'none yet'}{leave}"
 
 
-def district(view: LondonView, reading: dict[str, Any]) -> list[str]:
+def district(view: LondonView, reading: LondonInsight | None) -> list[str]:
     """The hexes, four signs each: lit or not, who or what is there, and a manhole's mark."""
     board = board_named(view.board)
-    lit = reading.get("lit", [])
+    lit = reading.lit if reading else []
     cells = {
         cell: hex_text(view, board, n, board.names[n] in lit) for n, cell in enumerate(board.cells)
     }
@@ -91,9 +92,9 @@ def person(view: LondonView, character: int) -> str:
     return f"[dim]{MONOGRAMS[character].lower()}[/]"
 
 
-def exit_line(view: LondonView, reading: dict[str, Any]) -> str:
+def exit_line(view: LondonView, reading: LondonInsight | None) -> str:
     """The exits: cordon or open, and who could leave."""
-    runners = {threat["exit"]: threat["by"] for threat in reading.get("threats", [])}
+    runners = {threat.way: threat.by for threat in reading.threats} if reading else {}
     board = board_named(view.board)
     shown = []
     for way, name in enumerate(EXITS):
@@ -117,12 +118,14 @@ def card_line(view: LondonView) -> str:
     return line
 
 
-def suspect_line(view: LondonView, reading: dict[str, Any]) -> str:
+def suspect_line(view: LondonView, reading: LondonInsight | None) -> str:
     """Who may still be Jack, and what each answer would leave."""
     line = "Suspects: " + " ".join([f"[{STYLES[n]}] {MONOGRAMS[n]} [/]" for n in view.suspects])
     if not reading:
         return line
-    split = f"called now: seen leaves {len(reading['if_seen'])}, unseen leaves {len(reading['if_unseen'])}"
+    split = (
+        f"called now: seen leaves {len(reading.if_seen)}, unseen leaves {len(reading.if_unseen)}"
+    )
     return f"{line}   [dim]{split}[/]"
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from mypy_extensions import i64
 
+from gaslight.core.values import as_values
 from gaslight.games.london.board import AWAY, NO_POST, WHISTLES
 from gaslight.games.london.characters import NO_CHARACTER
 from gaslight.games.london.map_file import LAMP_POSTS
@@ -21,12 +23,13 @@ from gaslight.games.london.state import (
     jack_may_leave,
 )
 from gaslight.games.shared.order import ALL_CARDS, JACK
+from gaslight.games.shared.refusals import check_seat
 from gaslight.games.shared.tables import members
 
 HIDDEN_CARD = -1
 """Stands where a card was drawn that this view may not name."""
-UNLIT = 0
-UNNUMBERED = 5
+UNLIT: Final = 0
+UNNUMBERED: Final = 5
 """A lamp post by its tile: none, the numbers 1 to 4, or one without a number."""
 
 
@@ -92,8 +95,12 @@ class LondonView:
     ending: str | None
 
 
+as_values(LondonView)
+
+
 def view(state: State, seat: int | None) -> LondonView:
-    """What `seat` knows; None is the spectator."""
+    """What `seat` knows; None is the spectator. ValueError where there is no such seat."""
+    check_seat(seat, 2)
     over = state.stage == OVER
     return shown_to(state, seat, over or seat == JACK, over)
 

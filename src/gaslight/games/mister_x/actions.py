@@ -1,90 +1,108 @@
-"""Every decision and every stroke of chance of Mister X: the table an action indexes."""
+"""Every decision and every chance action of Mister X: the table an action indexes."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
+from gaslight.core.values import as_values
+from gaslight.games.shared.actions import (
+    Action,
+    Activation,
+    Answer,
+    Power,
+    SetUp,
+    kinds,
+    operands,
+    phases,
+)
 from gaslight.games.shared.tables import table
 
 
 @dataclass(frozen=True)
-class DrawTicket:
+class DrawTicket(Answer):
     """Chance: the ticket that is drawn from the pile."""
 
     kind: int
 
 
 @dataclass(frozen=True)
-class DrawStartCard:
+class DrawStartCard(SetUp):
     """Chance: the start card of the next detective."""
 
     card: int
 
 
 @dataclass(frozen=True)
-class ChooseMission:
+class ChooseMission(SetUp):
     """Mister X announces the colour of his mission."""
 
     mission: int
 
 
 @dataclass(frozen=True)
-class StartAt:
+class StartAt(SetUp):
     """Mister X secretly writes down the city he starts in."""
 
     city: int
 
 
 @dataclass(frozen=True)
-class TravelTo:
+class TravelTo(Activation):
     """Mister X travels to a neighbouring city; the ticket follows."""
 
     city: int
 
 
 @dataclass(frozen=True)
-class UseTicket:
+class UseTicket(Activation):
     """The ticket for the trip just chosen."""
 
     kind: int
 
 
 @dataclass(frozen=True)
-class Arrival:
+class Arrival(Answer):
     """The truth: whether Mister X has reached a destination of his mission."""
 
     arrived: bool
 
 
 @dataclass(frozen=True)
-class DoubleMove:
+class DoubleMove(Power):
     """Mister X gives three footprint tickets, so many of each transport, for two trips."""
 
     cars: int
     rails: int
     airs: int
 
+    def numbers(self) -> tuple[int, int]:
+        """Which of THREES it is."""
+        return THREES.index((self.cars, self.rails, self.airs)), 0
+
 
 @dataclass(frozen=True)
-class SecretTrip:
+class SecretTrip(Power):
     """Mister X gives three silhouette tickets, so many of each transport, for a secret trip."""
 
     cars: int
     rails: int
     airs: int
 
+    def numbers(self) -> tuple[int, int]:
+        """Which of THREES it is."""
+        return THREES.index((self.cars, self.rails, self.airs)), 0
+
 
 @dataclass(frozen=True)
-class Exchange:
+class Exchange(Activation):
     """Mister X, who can use none of his tickets, exchanges them all: he throws each away, then draws."""
 
 
 @dataclass(frozen=True)
-class Discard:
+class Discard(Activation):
     """A player throws a ticket away at the end of his turn."""
 
     seat: int
@@ -92,14 +110,14 @@ class Discard:
 
 
 @dataclass(frozen=True)
-class EndDiscard:
+class EndDiscard(Activation):
     """A player throws no more tickets away."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class MoveDetective:
+class MoveDetective(Activation):
     """A detective moves to a city; the ticket follows, except in a special operation."""
 
     detective: int
@@ -107,21 +125,21 @@ class MoveDetective:
 
 
 @dataclass(frozen=True)
-class Stay:
+class Stay(Activation):
     """A player none of whose detectives can move now says so; in the end they stay where they are."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Arrest:
+class Arrest(Answer):
     """The truth: whether Mister X is in the city that a detective came to."""
 
     caught: bool
 
 
 @dataclass(frozen=True)
-class Propose:
+class Propose(Power):
     """A player proposes a special action to the team: SPECIALS names it."""
 
     seat: int
@@ -129,28 +147,28 @@ class Propose:
 
 
 @dataclass(frozen=True)
-class Decline:
+class Decline(Power):
     """A player wants no special action this round."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Agree:
+class Agree(Power):
     """A player agrees to the special action proposed, and so to give what it needs."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Object:
+class Object(Power):
     """A player objects: the special action is off."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Give:
+class Give(Power):
     """A player gives a ticket towards the special action agreed on."""
 
     seat: int
@@ -158,21 +176,21 @@ class Give:
 
 
 @dataclass(frozen=True)
-class GiveNoMore:
+class GiveNoMore(Power):
     """A player leaves the rest to those after him."""
 
     seat: int
 
 
 @dataclass(frozen=True)
-class Reveal:
+class Reveal(Answer):
     """The truth: the city that an investigation finds out."""
 
     city: int
 
 
 @dataclass(frozen=True)
-class PlaceRing:
+class PlaceRing(Answer):
     """The truth: Mister X was, so many positions ago, in a city that a detective came to."""
 
     ago: int
@@ -180,36 +198,9 @@ class PlaceRing:
 
 
 @dataclass(frozen=True)
-class EndCheck:
+class EndCheck(Answer):
     """The truth: no further ring falls."""
 
-
-MisterXAction: TypeAlias = (
-    DrawTicket
-    | DrawStartCard
-    | ChooseMission
-    | StartAt
-    | TravelTo
-    | UseTicket
-    | Arrival
-    | DoubleMove
-    | SecretTrip
-    | Exchange
-    | Discard
-    | EndDiscard
-    | MoveDetective
-    | Stay
-    | Arrest
-    | Propose
-    | Decline
-    | Agree
-    | Object
-    | Give
-    | GiveNoMore
-    | Reveal
-    | PlaceRing
-    | EndCheck
-)
 
 SPECIALS: Final = (
     "investigate-3",
@@ -228,7 +219,7 @@ THREES: Final = [(cars, rails, 3 - cars - rails) for cars in range(4) for rails 
 PLACES: Final = range(1, 200)
 TEAM: Final = range(1, 6)
 
-ACTIONS: Final[tuple[MisterXAction, ...]] = (
+ACTIONS: Final[tuple[Action, ...]] = (
     *(DrawTicket(kind) for kind in range(12)),
     *(DrawStartCard(card) for card in range(15)),
     *(ChooseMission(mission) for mission in range(3)),
@@ -255,140 +246,38 @@ ACTIONS: Final[tuple[MisterXAction, ...]] = (
     EndCheck(),
 )
 
-# Those of chance and the truth first, then Mister X's, those of both sides, the team's.
-KINDS_OF_ACTION: Final = (
-    DrawTicket,
-    DrawStartCard,
-    Arrival,
-    Arrest,
-    Reveal,
-    PlaceRing,
-    EndCheck,
-    ChooseMission,
-    StartAt,
-    TravelTo,
-    DoubleMove,
-    SecretTrip,
-    Exchange,
-    UseTicket,
-    Discard,
-    EndDiscard,
-    MoveDetective,
-    Stay,
-    Propose,
-    Decline,
-    Agree,
-    Object,
-    Give,
-    GiveNoMore,
-)
+as_values(*{type(action) for action in ACTIONS})
+PHASE: Final = phases(ACTIONS)
+KIND: Final = kinds(ACTIONS)
+FIRST: Final = operands(ACTIONS, 0)
+SECOND: Final = operands(ACTIONS, 1)
+INDEX: Final[dict[Action, int]] = {action: n for n, action in enumerate(ACTIONS)}
+
+# The first action of each kind, which stands for the kind.
 DRAW_TICKET: Final[i64] = 0
-DRAW_START_CARD: Final[i64] = 1
-ARRIVAL: Final[i64] = 2
-ARREST: Final[i64] = 3
-REVEAL: Final[i64] = 4
-PLACE_RING: Final[i64] = 5
-END_CHECK: Final[i64] = 6
-CHOOSE_MISSION: Final[i64] = 7
-START_AT: Final[i64] = 8
-TRAVEL_TO: Final[i64] = 9
-DOUBLE_MOVE: Final[i64] = 10
-SECRET_TRIP: Final[i64] = 11
-EXCHANGE: Final[i64] = 12
-USE_TICKET: Final[i64] = 13
-DISCARD: Final[i64] = 14
-END_DISCARD: Final[i64] = 15
-MOVE_DETECTIVE: Final[i64] = 16
-STAY: Final[i64] = 17
-PROPOSE: Final[i64] = 18
-DECLINE: Final[i64] = 19
-AGREE: Final[i64] = 20
-OBJECT: Final[i64] = 21
-GIVE: Final[i64] = 22
-GIVE_NO_MORE: Final[i64] = 23
-
-
-def kind_of(action: MisterXAction) -> int:
-    """The number of an action's kind."""
-    return KINDS_OF_ACTION.index(type(action))
-
-
-def operands(action: MisterXAction) -> tuple[int, int]:
-    """The two numbers that the rules read from an action, 0 where it has fewer."""
-    match action:
-        case DrawTicket(number) | UseTicket(number) | DrawStartCard(number) | ChooseMission(number):
-            return number, 0
-        case StartAt(city) | TravelTo(city) | Reveal(city):
-            return city, 0
-        case DoubleMove(cars, rails, airs) | SecretTrip(cars, rails, airs):
-            return THREES.index((cars, rails, airs)), 0
-        case Discard(seat, kind) | Give(seat, kind):
-            return seat, kind
-        case (
-            EndDiscard(seat)
-            | Decline(seat)
-            | Agree(seat)
-            | Object(seat)
-            | GiveNoMore(seat)
-            | Stay(seat)
-        ):
-            return seat, 0
-        case MoveDetective(detective, city):
-            return detective, city
-        case Arrest(truth) | Arrival(truth):
-            return int(truth), 0
-        case Propose(seat, special):
-            return seat, special
-        case PlaceRing(ago, city):
-            return ago, city
-        case _:
-            return 0, 0
-
-
-KIND: Final[vec[i64]] = table([kind_of(action) for action in ACTIONS])
-FIRST: Final[vec[i64]] = table([operands(action)[0] for action in ACTIONS])
-SECOND: Final[vec[i64]] = table([operands(action)[1] for action in ACTIONS])
-INDEX: Final[dict[MisterXAction, int]] = {action: n for n, action in enumerate(ACTIONS)}
-
-
-def first_of(kind: i64) -> i64:
-    """The first action of a kind; the others of that kind follow it."""
-    for action in range(len(ACTIONS)):
-        if KIND[action] == kind:
-            return action
-    raise LookupError(f"no action of kind {kind}")
-
-
-DRAWS: Final[i64] = first_of(DRAW_TICKET)
-START_CARDS: Final[i64] = first_of(DRAW_START_CARD)
-MISSIONS: Final[i64] = first_of(CHOOSE_MISSION)
-STARTS: Final[i64] = first_of(START_AT) - 1
-"""StartAt(city) is STARTS + city; so for the other lists of cities."""
-TRAVELS: Final[i64] = first_of(TRAVEL_TO) - 1
-TICKETS: Final[i64] = first_of(USE_TICKET)
-ARRIVALS: Final[i64] = first_of(ARRIVAL)
-DOUBLE_MOVES: Final[i64] = first_of(DOUBLE_MOVE)
-SECRET_TRIPS: Final[i64] = first_of(SECRET_TRIP)
-EXCHANGES: Final[i64] = first_of(EXCHANGE)
-DISCARDS: Final[i64] = first_of(DISCARD)
-"""Discard(seat, kind) is DISCARDS + 12 * seat + kind."""
-END_DISCARDS: Final[i64] = first_of(END_DISCARD)
-MOVES: Final[i64] = first_of(MOVE_DETECTIVE) - 1
-"""MoveDetective(detective, city) is MOVES + 199 * detective + city."""
-STAYS: Final[i64] = first_of(STAY) - 1
-ARRESTS: Final[i64] = first_of(ARREST)
-PROPOSALS: Final[i64] = first_of(PROPOSE) - len(SPECIALS)
-"""Propose(seat, special) is PROPOSALS + 6 * seat + special: seats of the team count from 1."""
-DECLINES: Final[i64] = first_of(DECLINE) - 1
-AGREEMENTS: Final[i64] = first_of(AGREE) - 1
-OBJECTIONS: Final[i64] = first_of(OBJECT) - 1
-GIFTS: Final[i64] = first_of(GIVE) - 12
-"""Give(seat, kind) is GIFTS + 12 * seat + kind."""
-NO_MORE_GIFTS: Final[i64] = first_of(GIVE_NO_MORE) - 1
-REVEALS: Final[i64] = first_of(REVEAL) - 1
-RINGS: Final[i64] = first_of(PLACE_RING) - 200
-"""PlaceRing(ago, city) is RINGS + 199 * ago + city."""
-END_CHECKS: Final[i64] = first_of(END_CHECK)
+DRAW_START_CARD: Final[i64] = 12
+CHOOSE_MISSION: Final[i64] = 27
+START_AT: Final[i64] = 30
+TRAVEL_TO: Final[i64] = 229
+USE_TICKET: Final[i64] = 428
+ARRIVAL: Final[i64] = 440
+DOUBLE_MOVE: Final[i64] = 442
+SECRET_TRIP: Final[i64] = 452
+EXCHANGE: Final[i64] = 462
+DISCARD: Final[i64] = 463
+END_DISCARD: Final[i64] = 535
+MOVE_DETECTIVE: Final[i64] = 541
+STAY: Final[i64] = 1536
+ARREST: Final[i64] = 1541
+PROPOSE: Final[i64] = 1543
+DECLINE: Final[i64] = 1573
+AGREE: Final[i64] = 1578
+OBJECT: Final[i64] = 1583
+GIVE: Final[i64] = 1588
+GIVE_NO_MORE: Final[i64] = 1648
+REVEAL: Final[i64] = 1653
+PLACE_RING: Final[i64] = 1852
+END_CHECK: Final[i64] = 2847
 
 THREE_FOOTPRINTS: Final = table(
     [32**0 * cars + 32**4 * rails + 32**8 * airs for cars, rails, airs in THREES]

@@ -7,10 +7,15 @@ from collections.abc import Mapping
 from mypy_extensions import i64
 
 from gaslight.core.batch import Batch
-from gaslight.games.mister_x.playout import ticket_drawn
+from gaslight.core.rows import listed_board
+from gaslight.games.mister_x.board import EUROPE
+from gaslight.games.mister_x.drawing_tickets import ticket_drawn
 from gaslight.games.mister_x.rounds import MOST_CHOICES
-from gaslight.games.mister_x.rules import actor, advance, legal_into, to_act
-from gaslight.games.mister_x.state import DEALING, DRAWING, State, initial
+from gaslight.games.mister_x.rows import write_row
+from gaslight.games.mister_x.rules import advance, legal_into
+from gaslight.games.mister_x.stages import DEALING, DRAWING
+from gaslight.games.mister_x.state import State, initial
+from gaslight.games.mister_x.who_may_act import actor, to_act
 
 
 class MisterXBatch(Batch):
@@ -21,6 +26,7 @@ class MisterXBatch(Batch):
     ) -> None:
         super().__init__(size, MOST_CHOICES, seed, restarts)
         self.start: State = initial(options)
+        self.board = listed_board(self.start.board.name, (EUROPE,))
         self.states: list[State] = [self.start] * size
         self.restart()
 
@@ -57,6 +63,9 @@ class MisterXBatch(Batch):
 
     def carry_out(self, game: i64, action: i64) -> None:
         advance(self.states[game], action)
+
+    def write_row(self, game: i64, seat: i64) -> None:
+        write_row(self.rows, self.states[game], seat)
 
     def winner(self, game: i64) -> i64:
         return self.states[game].winner

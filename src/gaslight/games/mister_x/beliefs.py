@@ -17,7 +17,7 @@ from collections.abc import Callable
 
 from gaslight.core.dice import Chance
 from gaslight.core.game import Belief
-from gaslight.games.mister_x.completion import completed, sees_x
+from gaslight.games.mister_x.completion import completed, sees_x, tickets_fit
 from gaslight.games.mister_x.evidence import BLOCKED, BY
 from gaslight.games.mister_x.rebuild import state_from
 from gaslight.games.mister_x.state import FIRST_OPEN, State
@@ -33,7 +33,9 @@ from gaslight.games.mister_x.view import MisterXView
 
 WHOLE = 2**60
 """The weights of a view's beliefs add up to about this."""
-FINE = 2**40
+MOST_TRAILS = 20
+"""So many trails are drawn for a sample before one without a fitting hand is taken."""
+FINE = 2**31
 """Random numbers are drawn as finely as this."""
 
 
@@ -54,10 +56,22 @@ def state_of(view: MisterXView, truth: int | None) -> State:
 
 
 def sample(view: MisterXView, dice: Chance) -> State:
-    """A whole state drawn from the view's beliefs."""
-    trail = list(view.trail)
-    if not sees_x(view):
-        trail = random_trail(view, dice)
+    """A whole state drawn from the view's beliefs.
+
+    Which cities the tickets nobody sees can lead on from is not part of the belief, so a trail may come
+    out that no hand goes on with: then another is drawn.
+    """
+    state = drawn(view, dice)
+    tries = 1
+    while not tickets_fit(state) and tries < MOST_TRAILS:
+        state = drawn(view, dice)
+        tries += 1
+    return state
+
+
+def drawn(view: MisterXView, dice: Chance) -> State:
+    """A trail by its weight, and tickets that fit it if there are any."""
+    trail = list(view.trail) if sees_x(view) else random_trail(view, dice)
     return state_from(completed(view, trail, dice))
 
 

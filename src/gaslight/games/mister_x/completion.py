@@ -18,24 +18,21 @@ from gaslight.games.mister_x.dealing import (
     without,
 )
 from gaslight.games.mister_x.fugitive import double_move_fits, is_goal, onward
-from gaslight.games.mister_x.pursuit import price, symbol_of, tickets_for_move
+from gaslight.games.mister_x.pursuit import tickets_for_move
 from gaslight.games.mister_x.rebuild import state_from
 from gaslight.games.mister_x.rounds import BLANK
+from gaslight.games.mister_x.special_actions import price, symbol_of
+from gaslight.games.mister_x.stages import ARRIVING, TICKETING, TRAVELLING
 from gaslight.games.mister_x.state import (
-    ARRIVING,
     FIRST_LEG,
     MISTER_X,
     NOT_MOVED,
-    OWNED,
-    OWNER,
     SECOND_LEG,
     SECRET_SPACES,
-    TICKETING,
-    TRAVELLING,
     State,
 )
 from gaslight.games.mister_x.tickets import transports
-from gaslight.games.mister_x.view import FACE_DOWN, Counts, MisterXView
+from gaslight.games.mister_x.view import FACE_DOWN, Counts, MisterXView, owned_in, owner_in
 from gaslight.games.shared.tables import BIT
 
 TRIES = 200
@@ -79,7 +76,7 @@ def with_tickets(
     laid = list(view.laid)
     hands: list[Counts | None] = list(view.hands)
     if not sees_x(view):
-        hidden = list(view.face_down)
+        hidden = [position for position in view.face_down if position <= SECRET_SPACES]
         number = view.hand_sizes[0] - len(own[0]) + len(hidden)
         held, rest = dealt(rest, left_of(floor(view.floor_of_x), own[:1]), number, arrange)
         for position in hidden:
@@ -180,7 +177,7 @@ def waiting_places(view: MisterXView, seat: int) -> list[int]:
     return [
         view.places[detective]
         for detective in range(5)
-        if view.markers[detective] == NOT_MOVED and OWNER[5 * view.players + detective] == seat
+        if view.markers[detective] == NOT_MOVED and owner_in(view, detective) == seat
     ]
 
 
@@ -196,7 +193,7 @@ def pledge(
     symbol = symbol_of(view.proposal)
     givers: Cards = []
     for seat in range(max(1, view.giver), view.players):
-        limit = int(OWNED[6 * view.players + seat]) - sum(view.given[seat])
+        limit = owned_in(view, seat) - sum(view.given[seat])
         givers += [seat] * min(limit, view.hand_sizes[seat])
     missing = int(price(view.proposal)) - sum([sum(given) for given in view.given])
     suited = first_known(

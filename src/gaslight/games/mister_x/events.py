@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias, get_args
 
 from gaslight.core.game import Choice, Event
 from gaslight.games.mister_x.actions import (
@@ -22,7 +22,6 @@ from gaslight.games.mister_x.actions import (
     Exchange,
     Give,
     GiveNoMore,
-    MisterXAction,
     MoveDetective,
     Object,
     PlaceRing,
@@ -37,21 +36,38 @@ from gaslight.games.mister_x.actions import (
 from gaslight.games.mister_x.map_files import MISSIONS
 from gaslight.games.mister_x.notation import departure, sees_hand, start_city, three
 from gaslight.games.mister_x.rings import investigated
-from gaslight.games.mister_x.rules import apply
+from gaslight.games.mister_x.rules import carried_out
+from gaslight.games.mister_x.stages import EXCHANGING, OPERATING, OVER, PAYING, SHEDDING
 from gaslight.games.mister_x.state import (
     DETECTIVE_NAMES,
     ENDINGS,
-    EXCHANGING,
     MISTER_X,
-    OPERATING,
-    OVER,
-    PAYING,
     SECRET,
     SECRET_SPACES,
-    SHEDDING,
     State,
 )
 from gaslight.games.mister_x.tickets import KIND_NAMES
+from gaslight.games.shared.actions import Action
+
+ChoiceKind: TypeAlias = Literal[
+    "mission",
+    "start",
+    "travel",
+    "ticket",
+    "double",
+    "secret",
+    "exchange",
+    "discard",
+    "draw",
+    "done",
+    "move",
+    "operation",
+    "stay",
+    "special",
+    "answer",
+    "give",
+]
+CHOICE_KINDS: Final[tuple[ChoiceKind, ...]] = get_args(ChoiceKind)
 
 EVENT_WORDS: Final = {
     "ticket_drawn": "{by} draws a ticket",
@@ -60,21 +76,21 @@ EVENT_WORDS: Final = {
     "box_returned": "The tickets in the box come back into play",
     "detective_placed": "{detective} starts in {city}",
     "mission_chosen": "Mister X announces the {mission} mission",
-    "start_hidden": "Mister X writes down where he starts",
+    "start_hidden": "Mister X writes down his start city",
     "start_known": "Mister X starts in {city}",
     "trip_planned": "Mister X thinks about his trip",
     "trip_known": "Mister X plans a trip to {city}",
     "travelled": "Move {space}: Mister X travels with {ticket}",
     "travelled_known": "Move {space}: Mister X travels with {ticket} from {from_city} to {city}",
     "travelled_secretly": "Move {space}: Mister X travels secretly",
-    "travelled_openly": "Move {space}: Mister X travels openly with {ticket} from {from_city} to {city}",
+    "travelled_openly": "Move {space}: Mister X travels in the open with {ticket} from {from_city} to {city}",
     "double_move": "Mister X gives three footprints ({tickets}) for a double move",
     "secret_trip": "Mister X gives three silhouettes ({tickets}) for a secret trip",
     "exchange": "Mister X can use none of his tickets and exchanges them all",
     "on_his_way": "Mister X is not at his destination",
     "arrived": "Mister X has reached a destination",
-    "discarded": "{by} throws away {ticket}",
-    "finished": "{by} throws away no more",
+    "discarded": "{by} discards {ticket}",
+    "finished": "{by} discards no more",
     "detective_sets_out": "{detective} sets out from {from_city} to {city}",
     "detective_moved": "{detective} travels with {ticket} from {from_city} to {city}",
     "operation_moved": "{detective} makes an extra trip from {from_city} to {city}",
@@ -90,7 +106,7 @@ EVENT_WORDS: Final = {
     "investigated": "Investigation: after move {space} Mister X was in {city}",
     "ring": "Position check: after move {space} Mister X was in {city}",
     "checked": "Position check of round {round} is done",
-    "figure_appears": "From now on Mister X travels openly",
+    "figure_appears": "From now on Mister X travels in the open",
     "game_over": "{winner} wins: {reason}",
 }
 
@@ -109,7 +125,7 @@ def role(state: State, seat: int) -> str:
 
 def events(state: State, action: int, seat: int | None) -> tuple[Event, ...]:
     """What `seat` saw happen when `action` was carried out in `state`."""
-    after = apply(state, action)
+    after = carried_out(state, action)
     seen = [own_event(state, action, seat)]
     if after.pile_size > state.pile_size:
         seen.append(event("reshuffled" if after.box == state.box else "box_returned"))
@@ -159,7 +175,7 @@ def travel_event(state: State, kind: int, seat: int | None) -> Event:
     return event("travelled", space=space, ticket=ticket)
 
 
-def open_event(state: State, action: MisterXAction) -> Event:
+def open_event(state: State, action: Action) -> Event:
     """What everybody sees alike: Mister X's announcements, and what becomes of the table."""
     match action:
         case ChooseMission(mission):
@@ -190,7 +206,7 @@ def open_event(state: State, action: MisterXAction) -> Event:
             return team_event(state, other)
 
 
-def team_event(state: State, action: MisterXAction) -> Event:
+def team_event(state: State, action: Action) -> Event:
     """What the detectives do."""
     special = SPECIALS[max(0, state.proposal)]
     match action:
@@ -210,7 +226,9 @@ def team_event(state: State, action: MisterXAction) -> Event:
                 city=city,
             )
         case Arrest(caught):
-            return event("arrested" if caught else "not_there", city=int(state.places[state.mover]))
+            if caught:
+                return event("arrested", city=int(state.city))
+            return event("not_there", city=int(state.places[state.mover]))
         case Stay(seat):
             return event("cannot_move", by=role(state, seat))
         case Propose(seat, wanted):
@@ -235,53 +253,53 @@ def choice(state: State, action: int) -> Choice:
     """A legal action of a seat as things to click."""
     match ACTIONS[action]:
         case ChooseMission(mission):
-            return Choice("mission", (f"mission:{MISSIONS[mission]}",))
+            return pick("mission", f"mission:{MISSIONS[mission]}")
         case StartAt(city):
-            return Choice("start", (f"city:{city}",))
+            return pick("start", f"city:{city}")
         case TravelTo(city):
-            return Choice("travel", (f"city:{city}",))
+            return pick("travel", f"city:{city}")
         case UseTicket(kind):
-            return Choice("ticket", (f"ticket:{KIND_NAMES[kind]}",))
+            return pick("ticket", f"ticket:{KIND_NAMES[kind]}")
         case DoubleMove(cars, rails, airs):
-            return Choice(
-                "double", ("double", f"three:{three(cars, rails, airs).replace(' ', '+')}")
-            )
+            return pick("double", "double", f"three:{three(cars, rails, airs).replace(' ', '+')}")
         case SecretTrip(cars, rails, airs):
-            return Choice(
-                "secret", ("secret", f"three:{three(cars, rails, airs).replace(' ', '+')}")
-            )
+            return pick("secret", "secret", f"three:{three(cars, rails, airs).replace(' ', '+')}")
         case Exchange():
-            return Choice("exchange", ("exchange",))
+            return pick("exchange", "exchange")
         case Discard(_, kind):
-            return Choice(
-                "exchange" if state.stage == EXCHANGING else "discard",
-                (f"ticket:{KIND_NAMES[kind]}",),
+            return pick(
+                "exchange" if state.stage == EXCHANGING else "discard", f"ticket:{KIND_NAMES[kind]}"
             )
         case EndDiscard():
-            return Choice("draw" if state.stage == SHEDDING else "done", ("done",))
+            return pick("draw" if state.stage == SHEDDING else "done", "done")
         case MoveDetective(detective, city):
-            kind_of_move = "operation" if state.stage == OPERATING else "move"
-            return Choice(kind_of_move, (f"detective:{DETECTIVE_NAMES[detective]}", f"city:{city}"))
+            kind_of_move: ChoiceKind = "operation" if state.stage == OPERATING else "move"
+            return pick(kind_of_move, f"detective:{DETECTIVE_NAMES[detective]}", f"city:{city}")
         case other:
             return team_choice(other)
 
 
-def team_choice(action: MisterXAction) -> Choice:
+def team_choice(action: Action) -> Choice:
     """What a player of the team says about a special action, or that he cannot move."""
     match action:
         case Stay():
-            return Choice("stay", ("stay",))
+            return pick("stay", "stay")
         case Propose(_, special):
-            return Choice("special", (f"special:{SPECIALS[special]}",))
+            return pick("special", f"special:{SPECIALS[special]}")
         case Decline():
-            return Choice("special", ("special:none",))
+            return pick("special", "special:none")
         case Agree():
-            return Choice("answer", ("agree",))
+            return pick("answer", "agree")
         case Object():
-            return Choice("answer", ("object",))
+            return pick("answer", "object")
         case Give(_, kind):
-            return Choice("give", (f"ticket:{KIND_NAMES[kind]}",))
+            return pick("give", f"ticket:{KIND_NAMES[kind]}")
         case GiveNoMore():
-            return Choice("give", ("no_more",))
+            return pick("give", "no_more")
         case _:
             raise ValueError(f"{action} is not a choice of a seat")
+
+
+def pick(kind: ChoiceKind, *path: str) -> Choice:
+    """A choice of a kind, and what to click for it."""
+    return Choice(kind, path)

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gaslight.games.mister_x.state import FIRST_OPEN, SECRET_SPACES, STAGES
+from gaslight.games.mister_x.stages import STAGES
+from gaslight.games.mister_x.state import FIRST_OPEN, SECRET_SPACES
 from gaslight.games.mister_x.tickets import ANY_TRANSPORT
-from gaslight.games.mister_x.view import MisterXView
+from gaslight.games.mister_x.view import MisterXView, plays_by
 
 Record = tuple[int, ...]
 """Ten numbers and six cities, then the cities where he was not: see the names below."""
@@ -93,12 +94,17 @@ def not_in(view: MisterXView, position: int) -> list[int]:
     """The cities that detectives came to, from this position on as long as a check looked back to it."""
     present = view.position
     cities: list[int] = []
+    if position == 0 and plays_by(view, "start_not_ringed"):
+        return cities
     for at in range(position, min(position + view.window, present - 1, len(view.landings) - 1) + 1):
         cities += view.landings[at]
     if position + view.window >= present < len(view.landings):
         latest = view.landings[present]
         if not team_is_acting(view):
             cities += latest
+        elif position == present and plays_by(view, "arrest_at_check"):
+            # Nothing is said before the check, and then of the whole round.
+            cities += latest if view.stage == "checking" else ()
         elif position == present:
             cities += latest[:-1] if view.stage == "arresting" else latest
     return cities

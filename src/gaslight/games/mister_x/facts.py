@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal, NotRequired, TypeAlias, TypedDict, cast
 
 from gaslight.core.options import settle
 from gaslight.games.mister_x.actions import SPECIALS
 from gaslight.games.mister_x.board import Board, board_named
 from gaslight.games.mister_x.map_files import TICKET_FOR
+from gaslight.games.mister_x.sharing import OWNER, SPLITS, split_of
 from gaslight.games.mister_x.state import (
     OPTIONS,
-    OWNER,
     RING_PAIRS,
     SECRET_SPACES,
     SPECIALS_FROM,
-    SPLIT,
+    readings_of,
 )
 from gaslight.games.mister_x.tickets import SYMBOLS, TRANSPORTS
 from gaslight.games.mister_x.view import Counts
@@ -29,16 +29,114 @@ DETECTIVE_LOOKS: Final = (
 )
 
 
-def board_facts(options: Mapping[str, str]) -> dict[str, Any]:
+Transport: TypeAlias = Literal["car", "rail", "air"]
+
+CityFacts = TypedDict(
+    "CityFacts",
+    {
+        "number": int,
+        "name_en": str,
+        "name_ru": str,
+        "country": str,
+        "class": str,
+        "lat": float,
+        "lon": float,
+        "x": float,
+        "y": float,
+        "neighbours": dict[str, list[str]],
+    },
+)
+"""A city, where to draw it, and its neighbours, each with the tickets that lead there."""
+
+RouteFacts = TypedDict(
+    "RouteFacts",
+    {
+        "from": int,
+        "to": int,
+        "by": Literal["car", "rail", "ship", "air"],
+        "ticket": str,
+        "km": int,
+        "path": list[tuple[float, float]],
+        "crossing": str,
+    },
+)
+"""A line between two cities, with the points it is drawn through."""
+
+
+class Drawing(TypedDict):
+    """How large the map is drawn; and for a coastline under it, its projection."""
+
+    width: float
+    height: float
+    centre: NotRequired[dict[str, float]]
+    radius: NotRequired[float]
+    translate: NotRequired[tuple[float, float]]
+
+
+class MissionFacts(TypedDict):
+    """A mission: its colour, where it may start and where it ends."""
+
+    colour: Literal["green", "grey", "pink"]
+    level: str
+    title_en: str
+    title_ru: str
+    starts: list[int]
+    destinations: list[int]
+
+
+class DetectiveFacts(TypedDict):
+    """A detective, and how he looks."""
+
+    id: str
+    number: int
+    colour: str
+    shape: str
+    name_en: str
+    name_ru: str
+
+
+class TicketFacts(TypedDict):
+    """A kind of ticket, and how many there are."""
+
+    id: str
+    transport: Transport
+    symbol: Literal["footprints", "silhouette", "magnifier", "beacon"]
+    count: int
+
+
+class MisterXFacts(TypedDict):
+    """The map and the box; what a view names by number stands here in the order of its numbers."""
+
+    name_en: str
+    name_ru: str
+    drawing: Drawing
+    cities: list[CityFacts]
+    routes: list[RouteFacts]
+    missions: list[MissionFacts]
+    start_cards: list[int]
+    detectives: list[DetectiveFacts]
+    owners: list[int]
+    split: list[int]
+    transports: list[str]
+    symbols: list[str]
+    tickets: list[TicketFacts]
+    specials: list[str]
+    secret_spaces: int
+    specials_from: int
+    ring_pairs: int
+    window: int
+
+
+def board_facts(options: Mapping[str, str]) -> MisterXFacts:
     """The map and the box as plain data: cities, lines, missions, start cards, tickets, rules."""
     chosen = settle(OPTIONS, options)
     board = board_named(chosen["map"])
     sheet = board.sheet
-    players = int(chosen["players"])
+    split = int(split_of(int(chosen["players"]), readings_of(chosen)))
     return {
         "name_en": sheet.name_en,
         "name_ru": sheet.name_ru,
-        "drawing": sheet.drawing,
+        "drawing": cast("Drawing", sheet.drawing),
         "cities": [
             {
                 "number": city.number,
@@ -58,17 +156,17 @@ def board_facts(options: Mapping[str, str]) -> dict[str, Any]:
             {
                 "from": route.a,
                 "to": route.b,
-                "by": route.by,
+                "by": cast("Any", route.by),
                 "ticket": TICKET_FOR[route.by],
                 "km": route.km,
-                "path": [list(point) for point in route.path],
+                "path": list(route.path),
                 "crossing": route.crossing,
             }
             for route in sheet.routes
         ],
         "missions": [
             {
-                "colour": mission.colour,
+                "colour": cast("Any", mission.colour),
                 "level": mission.level,
                 "title_en": mission.title_en,
                 "title_ru": mission.title_ru,
@@ -89,8 +187,8 @@ def board_facts(options: Mapping[str, str]) -> dict[str, Any]:
             }
             for n, (name, colour, shape, name_ru) in enumerate(DETECTIVE_LOOKS, start=1)
         ],
-        "owners": [int(OWNER[5 * players + detective]) for detective in range(5)],
-        "split": list(SPLIT[players - 2]),
+        "owners": [int(OWNER[5 * split + detective]) for detective in range(5)],
+        "split": list(SPLITS[split]),
         "transports": list(TRANSPORTS),
         "symbols": list(SYMBOLS),
         "tickets": deck_facts(sheet.tickets),
@@ -111,13 +209,13 @@ def neighbours(board: Board, city: int) -> dict[str, list[str]]:
     return found
 
 
-def deck_facts(numbers: Counts) -> list[dict[str, Any]]:
+def deck_facts(numbers: Counts) -> list[TicketFacts]:
     """The twelve kinds of ticket, in the order in which views count them."""
     return [
         {
             "id": f"{transport}+{symbol}",
-            "transport": transport,
-            "symbol": symbol,
+            "transport": cast("Any", transport),
+            "symbol": cast("Any", symbol),
             "count": numbers[4 * t + s],
         }
         for t, transport in enumerate(TRANSPORTS)

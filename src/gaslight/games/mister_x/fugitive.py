@@ -6,37 +6,41 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from gaslight.games.mister_x.actions import (
-    DISCARDS,
-    DOUBLE_MOVES,
-    EXCHANGES,
-    MISSIONS,
-    SECRET_TRIPS,
-    STARTS,
+    CHOOSE_MISSION,
+    DISCARD,
+    DOUBLE_MOVE,
+    EXCHANGE,
+    SECRET_TRIP,
+    START_AT,
     THREE_FOOTPRINTS,
     THREE_SILHOUETTES,
-    TICKETS,
-    TRAVELS,
+    TRAVEL_TO,
+    USE_TICKET,
 )
 from gaslight.games.mister_x.board import NO_CITY, City, way
-from gaslight.games.mister_x.piles import put_in_box, return_box, show_of_x
+from gaslight.games.mister_x.drawing_tickets import put_in_box, return_box, show_of_x
+from gaslight.games.mister_x.readings import MISSION_FIRST
+from gaslight.games.mister_x.stages import (
+    ARRIVING,
+    EXCHANGING,
+    HIDING,
+    PAYING,
+    PLACING,
+    SHEDDING,
+    TRAVELLING,
+)
 from gaslight.games.mister_x.state import (
     ARRIVED,
-    ARRIVING,
     DETECTIVES,
-    EXCHANGING,
     FIRST_LEG,
     FIRST_OPEN,
-    HIDING,
     MISTER_X,
     MOST_EXCHANGES,
     NO_MISSION,
-    PAYING,
     PLAIN,
     SECOND_LEG,
     SECRET,
     SECRET_SPACES,
-    SHEDDING,
-    TRAVELLING,
     State,
     free,
     win,
@@ -65,18 +69,20 @@ from gaslight.games.shared.tables import BIT
 def missions_to_choose(state: State, out: vec[i64]) -> i64:
     """§1.4: one of three, or the one the table has settled."""
     if state.fixed_mission != NO_MISSION:
-        out[0] = MISSIONS + state.fixed_mission
+        out[0] = CHOOSE_MISSION + state.fixed_mission
         return 1
-    out[0] = MISSIONS
-    out[1] = MISSIONS + 1
-    out[2] = MISSIONS + 2
+    out[0] = CHOOSE_MISSION
+    out[1] = CHOOSE_MISSION + 1
+    out[2] = CHOOSE_MISSION + 2
     return 3
 
 
 def choose_mission(state: State, mission: i64) -> None:
-    """§1.4: he announces only the colour."""
+    """§1.4, ruling W: he announces only the colour, after the start cards or before them."""
     state.mission = mission
     state.stage = HIDING
+    if state.readings & MISSION_FIRST:
+        state.stage = PLACING
 
 
 def start_cities(state: State, out: vec[i64]) -> i64:
@@ -86,7 +92,7 @@ def start_cities(state: State, out: vec[i64]) -> i64:
     while nth < 5:
         city = state.board.starts[5 * state.mission + nth]
         if city != NO_CITY:
-            out[count] = STARTS + city
+            out[count] = START_AT + city - 1
             count += 1
         nth += 1
     return count
@@ -131,7 +137,7 @@ def journeys(state: State, out: vec[i64]) -> i64:
     count = double_moves(state, out, count)
     count = secret_trips(state, out, count)
     if count == 0:
-        out[0] = EXCHANGES
+        out[0] = EXCHANGE
         return 1
     return count
 
@@ -144,7 +150,7 @@ def trips(state: State, by: i64, out: vec[i64]) -> i64:
     end = board.first_line[state.city + 1]
     while line < end:
         if board.by[line] & by and free(state, board.neighbours[line]):
-            out[count] = TRAVELS + board.neighbours[line]
+            out[count] = TRAVEL_TO + board.neighbours[line] - 1
             count += 1
         line += 1
     return count
@@ -197,7 +203,7 @@ def first_legs(state: State, out: vec[i64]) -> i64:
     while line < end:
         city = board.neighbours[line]
         if free(state, city) and first_leg_fits(state, city, board.by[line], hand):
-            out[count] = TRAVELS + city
+            out[count] = TRAVEL_TO + city - 1
             count += 1
         line += 1
     return count
@@ -225,21 +231,21 @@ def double_moves(state: State, out: vec[i64], count: i64) -> i64:
     while nth < 10:
         three = THREE_FOOTPRINTS[nth]
         if holds(hand, three) and double_move_fits(state, hand - three):
-            out[count] = DOUBLE_MOVES + nth
+            out[count] = DOUBLE_MOVE + nth
             count += 1
         nth += 1
     return count
 
 
 def secret_trips(state: State, out: vec[i64], count: i64) -> i64:
-    """§1.8, ruling U: every way to give three silhouettes and keep one ticket; not after the last secret space."""
+    """§1.8, ruling U: every way to give three silhouettes and keep one ticket; when he travels openly, too."""
     hand = state.hands[MISTER_X]
-    if with_symbol(hand, SILHOUETTE) < 3 or size(hand) < 4 or state.position >= SECRET_SPACES:
+    if with_symbol(hand, SILHOUETTE) < 3 or size(hand) < 4:
         return count
     nth: i64 = 0
     while nth < 10:
         if holds(hand, THREE_SILHOUETTES[nth]):
-            out[count] = SECRET_TRIPS + nth
+            out[count] = SECRET_TRIP + nth
             count += 1
         nth += 1
     return count
@@ -254,7 +260,7 @@ def tickets_for_trip(state: State, out: vec[i64]) -> i64:
     by: i64 = ANY_TRANSPORT
     if state.trip != SECRET:
         by = way(state.board, state.city, state.pending)
-    return kinds_by(hand, by, TICKETS, out)
+    return kinds_by(hand, by, USE_TICKET, out)
 
 
 # --- What he does ---------------------------------------------------------------------------
@@ -286,14 +292,18 @@ def travel_to(state: State, city: City) -> None:
 
 
 def use_ticket(state: State, kind: Kind) -> None:
-    """§1.6, §1.7: he lays the ticket on the lowest free space and writes the new city down."""
+    """§1.6, §1.7: he lays the ticket on the lowest free space and writes the new city down.
+
+    Ruling U: beyond the last secret space it goes to the discard pile face up, that of a secret trip
+    as well; `face_down` then only says that the ticket does not tell by which line he came.
+    """
     state.hands[MISTER_X] -= ONE[kind]
     state.position += 1
     state.city = state.pending
     state.pending = NO_CITY
-    if state.trip == SECRET:
+    if state.trip == SECRET and state.position <= FIRST_OPEN:
         state.face_down |= BIT[state.position]
-    else:
+    if state.trip != SECRET or state.position > SECRET_SPACES:
         show_of_x(state, ONE[kind])
     if state.position > SECRET_SPACES:
         state.discards += ONE[kind]
@@ -342,7 +352,7 @@ def exchanged_ticket(state: State, out: vec[i64]) -> i64:
     kind: i64 = 0
     while not held(state.hands[MISTER_X], kind):
         kind += 1
-    out[0] = DISCARDS + kind
+    out[0] = DISCARD + kind
     return 1
 
 
@@ -354,4 +364,4 @@ def note_useless(state: State, kind: Kind) -> None:
 
 def gives_up(state: State, out: vec[i64]) -> bool:
     """Ruling Y4: after ten exchanges in one turn he still has no ticket to use."""
-    return state.exchanges >= MOST_EXCHANGES and journeys(state, out) == 1 and out[0] == EXCHANGES
+    return state.exchanges >= MOST_EXCHANGES and journeys(state, out) == 1 and out[0] == EXCHANGE

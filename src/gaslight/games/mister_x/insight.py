@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from dataclasses import dataclass, field
+from typing import Final
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
+from gaslight.core.insight import FROM_1, FROM_2
 from gaslight.games.mister_x.board import Board, board_named, way
 from gaslight.games.mister_x.state import (
     DETECTIVE_NAMES,
     FIRST_OPEN,
     NOT_MOVED,
-    OWNED,
-    OWNER,
     SPECIALS_FROM,
 )
 from gaslight.games.mister_x.tickets import (
@@ -24,51 +25,150 @@ from gaslight.games.mister_x.tickets import (
     transports,
     with_symbol,
 )
-from gaslight.games.mister_x.trace import chain_of, cities_of, present_weights, trail_of
-from gaslight.games.mister_x.view import MisterXView
+from gaslight.games.mister_x.trace import chain_of, present_weights, trail_of
+from gaslight.games.mister_x.view import Counts, MisterXView, owned_in, owner_in, plays_by
 
 PARTS: Final = 10000
 """Weights are told in parts of ten thousand."""
 
 
-def insight(view: MisterXView) -> dict[str, Any]:
+@dataclass
+class Whereabouts:
+    """A set of cities: how many they are, and how likely each is in parts of ten thousand."""
+
+    count: int
+    cities: dict[str, int]
+
+
+@dataclass
+class WhereaboutsThen(Whereabouts):
+    """Where he may have been when he wrote down a position."""
+
+    position: int
+
+
+@dataclass
+class Reach:
+    """Where a detective can go next, with the tickets that lead there; any, where the hand is hidden."""
+
+    tickets_known: bool
+    cities: dict[str, list[str]]
+
+
+@dataclass
+class Landing:
+    """How likely a detective's coming makes an arrest or a ring, in parts of ten thousand; cities ruled out."""
+
+    arrest: int
+    ring: int
+    rules_out: int
+
+
+@dataclass
+class Destination:
+    """A destination of the mission: the nearest detective, and for Mister X how far he is from it."""
+
+    city: int
+    nearest: str
+    detective_moves: int
+    mister_x_moves: int | None
+
+
+@dataclass
+class Symbols:
+    """Tickets with a symbol: those that each detective player holds, those he may give; together."""
+
+    held: list[int]
+    usable: list[int]
+    together: int
+
+
+@dataclass
+class Specials:
+    """From when special actions are allowed; for the team what each may give, and who has still to move."""
+
+    from_space: int
+    allowed: bool
+    magnifiers: Symbols | None = None
+    beacons: Symbols | None = None
+    still_to_move: list[str] | None = None
+
+
+@dataclass
+class Danger:
+    """The detectives one line away from Mister X: at most so many can come to him next turn."""
+
+    at_most: int
+    detectives: list[str]
+
+
+@dataclass(kw_only=True)
+class MisterXInsight:
     """Where Mister X may be and have been, who reaches what, distances, and what special actions cost."""
+
+    reach: dict[str, Reach] = field(metadata=FROM_1)
+    goals: list[Destination] = field(metadata=FROM_1)
+    special: Specials = field(metadata=FROM_1)
+    whereabouts: Whereabouts = field(metadata=FROM_2)
+    whereabouts_then: list[WhereaboutsThen] = field(metadata=FROM_2)
+    """By position."""
+    landing: dict[str, Landing] = field(metadata=FROM_2)
+    """By the city that a detective can go to."""
+    danger: Danger | None = field(metadata=FROM_2)
+    """For Mister X alone."""
+
+
+@dataclass(kw_only=True)
+class MisterXGlance:
+    """How far everybody is from the destinations, and how near the detectives are to Mister X."""
+
+    goals: list[Destination] = field(metadata=FROM_1)
+    danger: Danger | None = field(metadata=FROM_2)
+
+
+def glance(view: MisterXView) -> MisterXGlance | None:
+    """The quick part of reading help; None before the start and after the end."""
     if view.position < 0 or view.winner is not None:
-        return {}
+        return None
+    board = board_named(view.map)
+    return MisterXGlance(goals=goals(view, board), danger=danger(view, board))
+
+
+def insight(view: MisterXView) -> MisterXInsight | None:
+    """Reading help; None before the start and after the end."""
+    now = glance(view)
+    if now is None:
+        return None
     board = board_named(view.map)
     chain = chain_of(view)
     trail = trail_of(chain)
     if not chain.told:
         chain.told = [
-            {"position": position, **possible(weights)} for position, weights in enumerate(trail)
+            WhereaboutsThen(*told(weights), position) for position, weights in enumerate(trail)
         ]
     present = present_weights(view)
     reach = [reach_of(view, board, detective) for detective in range(5)]
-    found: dict[str, Any] = {
-        "possible": possible(present),
-        "possible_after": chain.told,
-        "reach": {DETECTIVE_NAMES[detective]: reach[detective] for detective in range(5)},
-        "landing": landing(view, present, trail, reach),
-        "goals": goals(view, board),
-        "special": special_actions(view),
-    }
-    if view.seat == 0 and view.city is not None:
-        found["danger"] = danger(view, board, view.city)
-    return found
+    return MisterXInsight(
+        reach={DETECTIVE_NAMES[detective]: reach[detective] for detective in range(5)},
+        goals=now.goals,
+        special=special_actions(view),
+        whereabouts=Whereabouts(*told(present)),
+        whereabouts_then=chain.told,
+        landing=landing(view, present, trail, reach),
+        danger=now.danger,
+    )
 
 
-def possible(weights: vec[float]) -> dict[str, Any]:
-    """A set of cities, how many they are, and how likely each is in parts of ten thousand."""
-    cities = cities_of(weights)
-    return {
-        "count": len(cities),
-        "cities": {str(city): round(weights[city] * PARTS) for city in cities},
-    }
+def told(weights: vec[float]) -> tuple[int, dict[str, int]]:
+    """How many cities may be meant, and how likely each is in parts of ten thousand."""
+    # The vec stays on this side: one that interpreted code passes to compiled code is never freed.
+    cities = [city for city in range(1, 200) if weights[city] > 0.0]
+    return len(cities), {str(city): round(weights[city] * PARTS) for city in cities}
 
 
-def reach_of(view: MisterXView, board: Board, detective: int) -> dict[str, Any]:
+def reach_of(view: MisterXView, board: Board, detective: int) -> Reach:
     """Where a detective can go next with his player's tickets; with any ticket where they are unknown."""
-    hand = view.hands[int(OWNER[5 * view.players + detective])]
+    hand = view.hands[owner_in(view, detective)]
     by = int(ANY_TRANSPORT) if hand is None else int(transports(bundle_of(hand)))
     here = view.places[detective]
     cities: dict[str, list[str]] = {}
@@ -77,25 +177,25 @@ def reach_of(view: MisterXView, board: Board, detective: int) -> dict[str, Any]:
         mask = int(board.by[line]) & by
         if mask and there not in view.places:
             cities[str(there)] = [TRANSPORTS[t] for t in range(3) if mask >> t & 1]
-    return {"tickets_known": hand is not None, "cities": cities}
+    return Reach(hand is not None, cities)
 
 
 def landing(
-    view: MisterXView, present: vec[float], trail: list[vec[float]], reach: list[dict[str, Any]]
-) -> dict[str, dict[str, int]]:
+    view: MisterXView, present: vec[float], trail: list[vec[float]], reach: list[Reach]
+) -> dict[str, Landing]:
     """For each city a detective can go to: how likely it makes an arrest or a ring, and what it rules out."""
     oldest = max(0, view.position - view.window)
     window = trail[oldest : min(view.position, int(FIRST_OPEN))]
-    found: dict[str, dict[str, int]] = {}
-    for cities in reach:
-        for name in cities["cities"]:
+    found: dict[str, Landing] = {}
+    for one in reach:
+        for name in one.cities:
             city = int(name)
             chances = [weights[city] for weights in window]
-            found[name] = {
-                "arrest": round(present[city] * PARTS),
-                "ring": round(min(1.0, sum(chances)) * PARTS),
-                "rules_out": int(present[city] > 0.0),
-            }
+            found[name] = Landing(
+                arrest=round(present[city] * PARTS),
+                ring=round(min(1.0, sum(chances)) * PARTS),
+                rules_out=int(present[city] > 0.0),
+            )
     return found
 
 
@@ -127,45 +227,46 @@ def distances(board: Board, start: int) -> list[int]:
     return away
 
 
-def goals(view: MisterXView, board: Board) -> list[dict[str, Any]]:
+def goals(view: MisterXView, board: Board) -> list[Destination]:
     """Each destination: the nearest detective, and for Mister X how far he is from it."""
     assert view.mission is not None
-    listed: list[dict[str, Any]] = []
+    listed: list[Destination] = []
     for city in board.sheet.missions[view.mission].destinations:
         away = distances_from(board, city)
         nearest = min(range(5), key=lambda detective: away[view.places[detective]])
-        goal: dict[str, Any] = {
-            "city": city,
-            "nearest": DETECTIVE_NAMES[nearest],
-            "detective_moves": away[view.places[nearest]],
-        }
-        if view.city is not None:
-            goal["mister_x_moves"] = away[view.city]
-        listed.append(goal)
+        own = None if view.city is None else away[view.city]
+        moves = away[view.places[nearest]]
+        listed.append(Destination(city, DETECTIVE_NAMES[nearest], moves, own))
     return listed
 
 
-def danger(view: MisterXView, board: Board, city: int) -> dict[str, Any]:
-    """The detectives one line away from Mister X: at most so many can come to him next turn."""
-    near = [DETECTIVE_NAMES[d] for d in range(5) if way(board, view.places[d], city)]
-    return {"at_most": len(near), "detectives": near}
+def danger(view: MisterXView, board: Board) -> Danger | None:
+    """The detectives one line away from Mister X: at most so many can come to him next turn; for him alone."""
+    if view.seat != 0 or view.city is None:
+        return None
+    near = [DETECTIVE_NAMES[d] for d in range(5) if way(board, view.places[d], view.city)]
+    return Danger(len(near), near)
 
 
-def special_actions(view: MisterXView) -> dict[str, Any]:
-    """From when special actions are allowed; for the team what each player may give and what is in reach."""
-    allowed = view.position >= SPECIALS_FROM
-    found: dict[str, Any] = {"from_space": int(SPECIALS_FROM), "allowed": allowed}
-    hands = view.hands[1:]
-    if any(hand is None for hand in hands):
-        return found
-    for name, symbol in (("magnifiers", MAGNIFIER), ("beacons", BEACON)):
-        usable: list[int] = []
-        has: list[int] = []
-        for seat, hand in enumerate(hands, start=1):
-            number = int(with_symbol(bundle_of(hand or ()), symbol))
-            has.append(number)
-            usable.append(min(number, int(OWNED[6 * view.players + seat])))
-        found[name] = {"held": has, "usable": usable, "together": sum(usable)}
-    moving = [d for d in range(5) if view.markers[d] == NOT_MOVED]
-    found["still_to_move"] = [DETECTIVE_NAMES[d] for d in moving]
-    return found
+def special_actions(view: MisterXView) -> Specials:
+    """What special actions cost, and who can pay."""
+    reached = view.round if plays_by(view, "specials_by_round") else view.position
+    allowed = reached >= SPECIALS_FROM
+    hands = [hand for hand in view.hands[1:] if hand is not None]
+    if len(hands) < view.players - 1:
+        return Specials(int(SPECIALS_FROM), allowed)
+    return Specials(
+        int(SPECIALS_FROM),
+        allowed,
+        magnifiers=symbols(view, hands, MAGNIFIER),
+        beacons=symbols(view, hands, BEACON),
+        still_to_move=[DETECTIVE_NAMES[d] for d in range(5) if view.markers[d] == NOT_MOVED],
+    )
+
+
+def symbols(view: MisterXView, hands: list[Counts], symbol: i64) -> Symbols:
+    """How many tickets with a symbol each detective player holds and may give."""
+    held = [int(with_symbol(bundle_of(hand), symbol)) for hand in hands]
+    owned = [owned_in(view, seat) for seat in range(1, view.players)]
+    usable = [min(pair) for pair in zip(held, owned, strict=True)]
+    return Symbols(held, usable, sum(usable))

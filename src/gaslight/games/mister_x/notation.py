@@ -15,6 +15,8 @@ A position is a line of fields, ``name=value``; see `positions.py`.
 
 from __future__ import annotations
 
+from typing import Final
+
 from gaslight.games.mister_x.actions import (
     ACTIONS,
     SPECIALS,
@@ -44,19 +46,62 @@ from gaslight.games.mister_x.actions import (
     UseTicket,
 )
 from gaslight.games.mister_x.map_files import MISSIONS
-from gaslight.games.mister_x.positions import view_text
 from gaslight.games.mister_x.rings import investigated
 from gaslight.games.mister_x.rules import legal_actions
-from gaslight.games.mister_x.state import (
-    DETECTIVE_NAMES,
-    MISTER_X,
-    PAYING,
-    SECRET,
-    SECRET_SPACES,
-    State,
-)
+from gaslight.games.mister_x.stages import PAYING
+from gaslight.games.mister_x.state import DETECTIVE_NAMES, MISTER_X, SECRET, SECRET_SPACES, State
 from gaslight.games.mister_x.tickets import KIND_NAMES, TRANSPORTS
-from gaslight.games.mister_x.view import FACE_DOWN, MisterXView, view
+from gaslight.games.mister_x.view import FACE_DOWN, MisterXView
+from gaslight.games.shared.notation import Names, Words, in_words
+
+WORDS: Final[Words] = {
+    DrawTicket: "draw {kind}",
+    DrawStartCard: "{card:start}",
+    ChooseMission: "mission {mission}",
+    StartAt: "X: start {city}",
+    TravelTo: "X: {city:trip}",
+    UseTicket: "{kind:fare}",
+    Arrival: "{arrived:X: travels on|X: arrived}",
+    DoubleMove: "X: double{cars}{rails}{airs}",
+    SecretTrip: "X: secret{cars}{rails}{airs}",
+    Exchange: "X: exchange",
+    Discard: "{seat}: discard {kind}",
+    EndDiscard: "{seat}: done",
+    MoveDetective: "{detective:departure}-{city}",
+    Stay: "{seat}: stay",
+    Arrest: "{caught:no arrest|arrest}",
+    Propose: "{seat}: propose {special}",
+    Decline: "{seat}: no special action",
+    Agree: "{seat}: agree",
+    Object: "{seat}: object",
+    Give: "{seat}: give {kind}",
+    GiveNoMore: "{seat}: give no more",
+    Reveal: "position {city:finding}",
+    PlaceRing: "ring {ago:position} {city}",
+    EndCheck: "no more rings",
+}
+
+
+def names_at(state: State) -> Names:
+    """How the fields of actions are said at a table."""
+    return {
+        "airs": lambda number: " air" * number,
+        "cars": lambda number: " car" * number,
+        "city": str,
+        "departure": lambda n: f"{DETECTIVE_NAMES[n]}: {state.places[n]}",
+        "fare": lambda kind: (
+            f"{traveller(state)}: {KIND_NAMES[kind]} {departure(state)}-{state.pending}"
+        ),
+        "finding": lambda city: f"{investigated(state)} was {city}",
+        "kind": lambda kind: KIND_NAMES[kind],
+        "mission": lambda mission: MISSIONS[mission],
+        "position": lambda ago: str(state.position - ago),
+        "rails": lambda number: " rail" * number,
+        "seat": player,
+        "special": lambda special: SPECIALS[special],
+        "start": lambda card: f"{DETECTIVE_NAMES[state.mover]} at {start_city(state, card)}",
+        "trip": lambda city: f"{state.city}-{city}",
+    }
 
 
 def player(seat: int) -> str:
@@ -71,64 +116,7 @@ def three(cars: int, rails: int, airs: int) -> str:
 
 def action_text(state: State, action: int) -> str:
     """The action in notation."""
-    match ACTIONS[action]:
-        case DrawTicket(kind):
-            return f"draw {KIND_NAMES[kind]}"
-        case TravelTo(city):
-            return f"X: {state.city}-{city}"
-        case UseTicket(kind):
-            return f"{traveller(state)}: {KIND_NAMES[kind]} {departure(state)}-{state.pending}"
-        case MoveDetective(detective, city):
-            return f"{DETECTIVE_NAMES[detective]}: {state.places[detective]}-{city}"
-        case Discard(seat, kind):
-            return f"{player(seat)}: discard {KIND_NAMES[kind]}"
-        case EndDiscard(seat):
-            return f"{player(seat)}: done"
-        case DoubleMove(cars, rails, airs):
-            return f"X: double {three(cars, rails, airs)}"
-        case SecretTrip(cars, rails, airs):
-            return f"X: secret {three(cars, rails, airs)}"
-        case Exchange():
-            return "X: exchange"
-        case DrawStartCard(card):
-            return f"{DETECTIVE_NAMES[state.mover]} at {start_city(state, card)}"
-        case ChooseMission(mission):
-            return f"mission {MISSIONS[mission]}"
-        case StartAt(city):
-            return f"X: start {city}"
-        case PlaceRing(ago, city):
-            return f"ring {state.position - ago} {city}"
-        case Reveal(city):
-            return f"position {investigated(state)} was {city}"
-        case other:
-            return fixed_text(other)
-
-
-def fixed_text(action: object) -> str:
-    """The actions whose text does not depend on the table."""
-    match action:
-        case Arrival(arrived):
-            return "X: arrived" if arrived else "X: travels on"
-        case Arrest(caught):
-            return "arrest" if caught else "no arrest"
-        case Stay(seat):
-            return f"{player(seat)}: stay"
-        case Propose(seat, special):
-            return f"{player(seat)}: propose {SPECIALS[special]}"
-        case Decline(seat):
-            return f"{player(seat)}: no special action"
-        case Agree(seat):
-            return f"{player(seat)}: agree"
-        case Object(seat):
-            return f"{player(seat)}: object"
-        case Give(seat, kind):
-            return f"{player(seat)}: give {KIND_NAMES[kind]}"
-        case GiveNoMore(seat):
-            return f"{player(seat)}: give no more"
-        case EndCheck():
-            return "no more rings"
-        case _:
-            raise AssertionError(f"no text for {action}")
+    return in_words(ACTIONS[action], WORDS, names_at(state))
 
 
 def start_city(state: State, card: int) -> int:
@@ -183,16 +171,6 @@ def sees_hand(state: State, owner: int, seat: int | None) -> bool:
     if owner == MISTER_X:
         return seat == MISTER_X
     return seat > MISTER_X or state.open_table == 1
-
-
-def info_key(state: State, seat: int | None) -> str:
-    """What a seat knows in one line."""
-    return view_text(view(state, seat))
-
-
-def public_key(state: State) -> str:
-    """What everybody knows in one line."""
-    return view_text(view(state, None))
 
 
 # --- Mister X's travels, turn by turn ---------------------------------------------------------

@@ -5,10 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gaslight.core.dice import Dice
-from gaslight.games.mister_x.actions import DRAWS
+from gaslight.games.mister_x.drawing_tickets import ticket_drawn
 from gaslight.games.mister_x.rounds import BLANK
 from gaslight.games.mister_x.rules import advance, legal_into
-from gaslight.games.mister_x.state import DEALING, DRAWING, OVER, State
+from gaslight.games.mister_x.stages import DEALING, DRAWING, OVER
+from gaslight.games.mister_x.state import State
 
 
 def play_out(state: State, dice: Dice) -> int:
@@ -23,16 +24,3 @@ def play_out(state: State, dice: Dice) -> int:
             advance(state, dice.pick(choices, count))
         steps += 1
     return int(steps)
-
-
-def ticket_drawn(state: State, dice: Dice) -> i64:
-    """A ticket of the pile, all equally likely, noted in the trace."""
-    nth = dice.below(state.pile_size)
-    action: i64 = DRAWS
-    pile = state.pile
-    while nth >= pile & 31:
-        nth -= pile & 31
-        pile >>= 5
-        action += 1
-    dice.note(action)
-    return action

@@ -5,12 +5,12 @@ from __future__ import annotations
 from mypy_extensions import u8
 
 from gaslight.games.mister_x.board import MARK, WORD, board_named
+from gaslight.games.mister_x.stages import STAGES
 from gaslight.games.mister_x.state import (
     ENDINGS,
     FIRST_OPEN,
     NO_MISSION,
     NO_WINNER,
-    STAGES,
     TRIPS,
     State,
     blank,
@@ -34,6 +34,7 @@ def state_from(view: MisterXView) -> State:
     state.last_round = view.last_round
     state.open_table = int(view.open_table)
     state.fixed_mission = NO_MISSION if view.fixed_mission is None else view.fixed_mission
+    state.readings = mask(list(view.readings))
     put_mister_x(state, view)
     put_detectives(state, view)
     put_tickets(state, view)

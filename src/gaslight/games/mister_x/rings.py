@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from gaslight.games.mister_x.actions import END_CHECKS, RINGS
-from gaslight.games.mister_x.pursuit import positions_ago
+from gaslight.games.mister_x.actions import END_CHECK, PLACE_RING
+from gaslight.games.mister_x.readings import START_NOT_RINGED
+from gaslight.games.mister_x.special_actions import positions_ago
 from gaslight.games.mister_x.state import (
     LAST_CHECKED,
     RING_PAIRS,
     SECRET_SPACES,
     Position,
     State,
+    free,
 )
 from gaslight.games.shared.tables import BIT
 
@@ -31,18 +33,28 @@ def landed_on(state: State, city: i64) -> bool:
     return False
 
 
+def caught_by_the_check(state: State) -> bool:
+    """Ruling E, `arrest=at_check`: a detective came to his present city this round, or stands there."""
+    if state.position <= LAST_CHECKED and landed_on(state, state.city):
+        return True
+    return not free(state, state.city)
+
+
 def next_ring(state: State) -> i64:
     """§1.16, rulings C, Y1: the oldest position of the window that is still to be ringed, or no more."""
+    first: i64 = 0
+    if state.readings & START_NOT_RINGED:
+        first = 1
     if state.position <= LAST_CHECKED:
         ago = state.window
         while ago > 0:
             position = state.position - ago
-            if 0 <= position <= SECRET_SPACES and not state.ringed & BIT[position]:
+            if first <= position <= SECRET_SPACES and not state.ringed & BIT[position]:
                 city = i64(state.trail[position])
                 if landed_on(state, city):
-                    return RINGS + 199 * ago + city
+                    return PLACE_RING + 199 * (ago - 1) + city - 1
             ago -= 1
-    return END_CHECKS
+    return END_CHECK
 
 
 def place_ring(state: State, position: Position) -> None:

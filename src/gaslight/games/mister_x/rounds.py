@@ -2,32 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
 
+from gaslight.core.game import Length
+from gaslight.core.options import settle
 from gaslight.games.mister_x import fugitive, pursuit
 from gaslight.games.mister_x.board import MARK, WORD
-from gaslight.games.mister_x.piles import begin_drawing, show_of_team, show_of_x
-from gaslight.games.mister_x.state import (
-    ARRESTED,
+from gaslight.games.mister_x.drawing_tickets import begin_drawing, show_of_team, show_of_x
+from gaslight.games.mister_x.readings import ARREST_AT_CHECK, MISSION_FIRST, SPECIALS_BY_ROUND
+from gaslight.games.mister_x.special_actions import begin_conference, nobody_left
+from gaslight.games.mister_x.stages import (
+    ARRESTING,
     CHECKING,
     CHOOSING,
     CONFERRING,
     DEALING,
-    DETECTIVES,
     DISCARDING,
-    ENCIRCLED,
     EXCHANGING,
-    MISTER_X,
+    HIDING,
     MOVING,
+    PLACING,
+    TRAVELLING,
+)
+from gaslight.games.mister_x.state import (
+    ARRESTED,
+    DETECTIVES,
+    ENCIRCLED,
+    MISTER_X,
     NO_PROPOSAL,
     NOT_MOVED,
+    OPTIONS,
     OUT_OF_TIME,
-    PLACING,
     SPECIALS_FROM,
     THE_TEAM,
-    TRAVELLING,
     State,
     win,
 )
@@ -38,10 +48,20 @@ MOST_CHOICES: Final = 160
 """No stage offers more actions than this."""
 BLANK: Final = table([0] * MOST_CHOICES)
 """An empty list of choices: copying it is far quicker than making one."""
+STEPS_A_ROUND: Final = 150
+"""Rounds of six players, their gifts and agreements, have about 70 in random play."""
+
+
+def longest(options: Mapping[str, str]) -> Length | None:
+    """No game is longer than this; without a last round there is no telling."""
+    rounds = settle(OPTIONS, options)["round_cap"]
+    if rounds == "none":
+        return None
+    return Length(STEPS_A_ROUND * int(rounds), STEPS_A_ROUND * int(rounds))
 
 
 def place_detective(state: State, card: i64) -> None:
-    """§1.3: a start card places the next figure; after the fifth Mister X chooses."""
+    """§1.3, ruling W: a start card places the next figure; after the fifth Mister X chooses."""
     city = state.board.cards[card]
     state.places[state.mover] = city
     state.occupied[WORD[city]] |= MARK[city]
@@ -49,6 +69,8 @@ def place_detective(state: State, card: i64) -> None:
     if state.mover == DETECTIVES:
         state.mover = 0
         state.stage = CHOOSING
+        if state.readings & MISSION_FIRST:
+            state.stage = HIDING
 
 
 def after_drawing(state: State) -> None:
@@ -62,6 +84,8 @@ def after_drawing(state: State) -> None:
             state.stage = DEALING
         else:
             state.stage = PLACING
+            if state.readings & MISSION_FIRST:
+                state.stage = CHOOSING
     elif seat == MISTER_X and state.exchanges > 0:
         resume_travelling(state)
     elif seat == MISTER_X:
@@ -71,6 +95,8 @@ def after_drawing(state: State) -> None:
         after_drawing(state)
     else:
         state.stage = CHECKING
+        if state.readings & ARREST_AT_CHECK:
+            state.stage = ARRESTING
 
 
 def begin_round(state: State) -> None:
@@ -107,10 +133,18 @@ def begin_pursuit(state: State) -> None:
 
 
 def arrest(state: State, caught: bool) -> None:
-    """§1.16, ruling E: Mister X loses at once, or the turn goes on."""
+    """§1.16, ruling E: Mister X loses, or the turn or its check goes on."""
     if caught:
         win(state, THE_TEAM, ARRESTED)
-    elif state.proposal != NO_PROPOSAL:
+    elif state.readings & ARREST_AT_CHECK:
+        state.stage = CHECKING
+    else:
+        after_landing(state)
+
+
+def after_landing(state: State) -> None:
+    """The next detective moves, or the extra trip of a special operation is over."""
+    if state.proposal != NO_PROPOSAL:
         begin_discarding(state)
     else:
         after_a_move(state)
@@ -122,15 +156,18 @@ def after_a_move(state: State) -> None:
         state.stage = MOVING
         return
     pursuit.clear_markers(state)
-    if state.position >= SPECIALS_FROM:
-        pursuit.begin_conference(state)
+    reached = state.position
+    if state.readings & SPECIALS_BY_ROUND:
+        reached = state.round
+    if reached >= SPECIALS_FROM:
+        begin_conference(state)
     else:
         begin_discarding(state)
 
 
 def begin_discarding_if_none_left(state: State) -> None:
     """A conference ends when every player has declined."""
-    if state.stage == CONFERRING and pursuit.nobody_left(state):
+    if state.stage == CONFERRING and nobody_left(state):
         begin_discarding(state)
 
 
@@ -166,7 +203,7 @@ def end_discard(state: State, seat: i64) -> None:
         after_drawing(state)
         return
     state.silent |= BIT[seat]
-    if pursuit.nobody_left(state):
+    if nobody_left(state):
         state.silent = 0
         begin_drawing(state, 1)
         after_drawing(state)

@@ -1,7 +1,7 @@
 """Mister X in the order of its rulebook: who acts, what is legal, what an action leads to.
 
 Sections as in docs/rules/mister_x.md. What follows what is in `rounds.py`, the turns
-themselves in `fugitive.py` and `pursuit.py`, rings in `rings.py`, tickets in `piles.py`.
+themselves in `fugitive.py` and `pursuit.py`, rings in `rings.py`, tickets in `drawing_tickets.py`.
 """
 
 from __future__ import annotations
@@ -9,49 +9,43 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gaslight.core.game import CHANCE, NOBODY, Outcome
+from gaslight.core.game import Outcome
 from gaslight.games.mister_x import fugitive, pursuit
 from gaslight.games.mister_x.actions import (
     AGREE,
     ARREST,
-    ARRESTS,
     ARRIVAL,
-    ARRIVALS,
     CHOOSE_MISSION,
     DECLINE,
     DISCARD,
-    DISCARDS,
     DOUBLE_MOVE,
+    DRAW_START_CARD,
     DRAW_TICKET,
     END_CHECK,
     END_DISCARD,
-    END_DISCARDS,
-    EXCHANGE,
     FIRST,
     GIVE,
     GIVE_NO_MORE,
     KIND,
     MOVE_DETECTIVE,
+    PHASE,
     PLACE_RING,
     PROPOSE,
     REVEAL,
-    REVEALS,
     SECOND,
     SECRET_TRIP,
-    START_CARDS,
     STAY,
     TRAVEL_TO,
     USE_TICKET,
 )
-from gaslight.games.mister_x.piles import (
-    draw_ticket,
-    tickets_to_draw,
-)
-from gaslight.games.mister_x.rings import investigated, next_ring, place_ring
+from gaslight.games.mister_x.drawing_tickets import draw_ticket, tickets_to_draw
+from gaslight.games.mister_x.readings import ARREST_AT_CHECK
+from gaslight.games.mister_x.rings import caught_by_the_check, investigated, next_ring, place_ring
 from gaslight.games.mister_x.rounds import (
     BLANK,
     after_a_move,
     after_drawing,
+    after_landing,
     arrest,
     begin_discarding,
     begin_discarding_if_none_left,
@@ -61,7 +55,19 @@ from gaslight.games.mister_x.rounds import (
     end_discard,
     place_detective,
 )
-from gaslight.games.mister_x.state import (
+from gaslight.games.mister_x.special_actions import (
+    agree,
+    answers,
+    decline,
+    gifts,
+    give,
+    give_no_more,
+    object_to,
+    operations,
+    proposals,
+    propose,
+)
+from gaslight.games.mister_x.stages import (
     AGREEING,
     ARRESTING,
     ARRIVING,
@@ -72,10 +78,8 @@ from gaslight.games.mister_x.state import (
     DEALING,
     DISCARDING,
     DRAWING,
-    ENDINGS,
     EXCHANGING,
     INVESTIGATING,
-    MISTER_X,
     MOVING,
     OPERATING,
     OVER,
@@ -84,59 +88,13 @@ from gaslight.games.mister_x.state import (
     SHEDDING,
     TICKETING,
     TRAVELLING,
-    State,
-    free,
-    owner,
 )
-from gaslight.games.mister_x.team import players_asked
-from gaslight.games.mister_x.tickets import Kind, held
-from gaslight.games.shared.tables import BIT, listed, members, only_member
-
-# --- Who acts -------------------------------------------------------------------------------
-
-
-def to_act(state: State) -> i64:
-    """The seat that decides now (the first of `actors`), or CHANCE, or NOBODY."""
-    if state.stage == OVER:
-        return NOBODY
-    if is_chance(state):
-        return CHANCE
-    if state.stage <= SHEDDING:
-        return MISTER_X
-    seats = acting(state)
-    return only_member(seats & -seats)
-
-
-def is_chance(state: State) -> bool:
-    """Whether cards are drawn or the truth answers."""
-    return state.stage <= CHECKING
-
-
-def actors(state: State) -> tuple[int, ...]:
-    """Every seat that may act now: Mister X, or the players of the team who have something to do or to say."""
-    return members(acting(state))
-
-
-def acting(state: State) -> i64:
-    """`actors` as a set."""
-    if state.stage == OVER or is_chance(state):
-        return 0
-    if state.stage <= SHEDDING:
-        return BIT[MISTER_X]
-    return players_asked(state)
-
-
-def actor(state: State, action: int) -> int:
-    """Whose action a legal action is: one of `actors`, or CHANCE."""
-    if is_chance(state):
-        return CHANCE
-    if state.stage <= SHEDDING:
-        return 0
-    if state.stage == TICKETING:
-        return int(owner(state, state.mover))
-    if KIND[action] == MOVE_DETECTIVE:
-        return int(owner(state, FIRST[action]))
-    return int(FIRST[action])
+from gaslight.games.mister_x.state import ENDINGS, MISTER_X, State, free
+from gaslight.games.mister_x.tickets import Kind, counts
+from gaslight.games.mister_x.who_may_act import to_act
+from gaslight.games.shared.actions import ACTIVATION, ANSWER, POWER
+from gaslight.games.shared.refusals import check_action, check_chance
+from gaslight.games.shared.tables import BIT, listed
 
 
 def outcome(state: State) -> Outcome | None:
@@ -164,10 +122,10 @@ def legal_actions(state: State) -> list[int]:
 
 def odds(state: State) -> list[int]:
     """Relative weights of `legal_actions` when CHANCE is to act: how many such tickets are left."""
-    actions = legal_actions(state)
+    check_chance(int(to_act(state)))
     if state.stage == DRAWING or state.stage == DEALING:
-        return [int(held(state.pile, FIRST[action])) for action in actions]
-    return [1] * len(actions)
+        return [left for left in counts(state.pile) if left]
+    return [1] * len(legal_actions(state))
 
 
 def legal_into(state: State, out: vec[i64]) -> i64:
@@ -188,18 +146,25 @@ def strokes_of_chance(state: State, out: vec[i64]) -> i64:
     if stage == PLACING:
         return start_cards(state, out)
     if stage == ARRESTING:
-        out[0] = ARRESTS
-        if state.places[state.mover] == state.city:
-            out[0] = ARRESTS + 1
+        out[0] = ARREST
+        if is_caught(state):
+            out[0] = ARREST + 1
     elif stage == ARRIVING:
-        out[0] = ARRIVALS
+        out[0] = ARRIVAL
         if fugitive.is_goal(state, state.city):
-            out[0] = ARRIVALS + 1
+            out[0] = ARRIVAL + 1
     elif stage == INVESTIGATING:
-        out[0] = REVEALS + i64(state.trail[investigated(state)])
+        out[0] = REVEAL + i64(state.trail[investigated(state)]) - 1
     else:
         out[0] = next_ring(state)
     return 1
+
+
+def is_caught(state: State) -> bool:
+    """§1.16, ruling E: whether the detective who has just moved, or one in the whole round, found him."""
+    if state.readings & ARREST_AT_CHECK:
+        return caught_by_the_check(state)
+    return state.places[state.mover] == state.city
 
 
 def choices_of_x(state: State, out: vec[i64]) -> i64:
@@ -228,13 +193,13 @@ def choices_of_team(state: State, out: vec[i64]) -> i64:
     if stage == DISCARDING:
         return discards_of_team(state, out)
     if stage == CONFERRING:
-        return pursuit.proposals(state, out)
+        return proposals(state, out)
     if stage == AGREEING:
-        return pursuit.answers(state, out)
+        return answers(state, out)
     if stage == COLLECTING:
-        return pursuit.gifts(state, out)
+        return gifts(state, out)
     if stage == OPERATING:
-        return pursuit.operations(state, out)
+        return operations(state, out)
     return 0
 
 
@@ -244,7 +209,7 @@ def start_cards(state: State, out: vec[i64]) -> i64:
     card: i64 = 0
     while card < len(state.board.cards):
         if free(state, state.board.cards[card]):
-            out[count] = START_CARDS + card
+            out[count] = DRAW_START_CARD + card
             count += 1
         card += 1
     return count
@@ -252,7 +217,7 @@ def start_cards(state: State, out: vec[i64]) -> i64:
 
 def discards_of(state: State, seat: i64, out: vec[i64], count: i64) -> i64:
     """§1.9, §1.15: any ticket of a seat, or no more."""
-    action: i64 = DISCARDS + 12 * seat
+    action: i64 = DISCARD + 12 * seat
     hand = state.hands[seat]
     while hand:
         if hand & 31:
@@ -260,7 +225,7 @@ def discards_of(state: State, seat: i64, out: vec[i64], count: i64) -> i64:
             count += 1
         hand >>= 5
         action += 1
-    out[count] = END_DISCARDS + seat
+    out[count] = END_DISCARD + seat
     return count + 1
 
 
@@ -279,35 +244,118 @@ def discards_of_team(state: State, out: vec[i64]) -> i64:
 
 
 def apply(state: State, action: int) -> State:
-    """The state after `action`; the given state is left as it was."""
+    """The state after `action`, IllegalActionError if it is not legal; the given state is left as it was."""
+    choices = BLANK[:]
+    check_action(action, choices, legal_into(state, choices))
+    return carried_out(state, action)
+
+
+def carried_out(state: State, action: i64) -> State:
+    """The state after an action known to be legal: unlike `apply`, no slower for one secret than for another."""
     after = state.copy()
     advance(after, action)
     return after
 
 
 def advance(state: State, action: i64) -> None:
-    """Carry out a legal action in place; the caller owns `state`."""
+    """Carry out a legal action in place; the caller owns `state`. Nothing is checked: `apply` does."""
+    phase = PHASE[action]
+    if phase == ACTIVATION:
+        take_turn(state, action)
+    elif phase == ANSWER:
+        hear_answer(state, action)
+    elif phase == POWER:
+        act_specially(state, action)
+    else:
+        set_up(state, action)
+
+
+def set_up(state: State, action: i64) -> None:
+    """§1.3, §1.4: the detectives' start cards, Mister X's mission and start."""
     kind = KIND[action]
     first = FIRST[action]
-    second = SECOND[action]
-    if kind <= END_CHECK:
-        stroke_of_chance(state, kind, first)
-    elif kind <= EXCHANGE:
-        act_of_x(state, kind, first)
+    if kind == DRAW_START_CARD:
+        place_detective(state, first)
+    elif kind == CHOOSE_MISSION:
+        fugitive.choose_mission(state, first)
+    else:  # START_AT
+        fugitive.start_at(state, first)
+        begin_turn_of_x(state)
+
+
+def take_turn(state: State, action: i64) -> None:
+    """§1.5 to §1.12, §1.15: trips and tickets of both sides, and what they throw away."""
+    kind = KIND[action]
+    first = FIRST[action]
+    if kind == DISCARD:
+        discard(state, first, SECOND[action])
     elif kind == USE_TICKET:
         use_ticket(state, first)
-    elif kind == DISCARD:
-        discard(state, first, second)
+    elif kind == MOVE_DETECTIVE:
+        move_detective(state, first, SECOND[action])
+    elif kind == TRAVEL_TO:
+        fugitive.travel_to(state, first)
     elif kind == END_DISCARD:
         end_discard(state, first)
-    elif kind == MOVE_DETECTIVE:
-        move_detective(state, first, second)
+    elif kind == STAY:
+        pursuit.stay(state, first)
+        after_a_move(state)
+    else:  # EXCHANGE
+        fugitive.begin_exchange(state)
+
+
+def use_ticket(state: State, kind: Kind) -> None:
+    """§1.6, §1.10: the ticket of a trip, Mister X's or a detective's."""
+    if state.stage == PAYING:
+        fugitive.use_ticket(state, kind)
     else:
-        word_of_team(state, kind, first, second)
+        pursuit.use_ticket(state, kind)
+        pass_over_arrest(state)
 
 
-def stroke_of_chance(state: State, kind: i64, first: i64) -> None:
-    """Cards are drawn, and the truth answers."""
+def move_detective(state: State, detective: i64, city: i64) -> None:
+    """§1.10, §1.13: a move, whose ticket follows, or the extra trip of a special operation."""
+    if state.stage == MOVING:
+        pursuit.begin_move(state, detective, city)
+    else:
+        pursuit.land(state, detective, city)
+        pass_over_arrest(state)
+
+
+def pass_over_arrest(state: State) -> None:
+    """Ruling E, `arrest=at_check`: the truth says nothing yet, and the turn goes on."""
+    if state.readings & ARREST_AT_CHECK:
+        after_landing(state)
+
+
+def act_specially(state: State, action: i64) -> None:
+    """§1.8, §1.13: Mister X's special actions, and what the team says about its own."""
+    kind = KIND[action]
+    first = FIRST[action]
+    if kind == DOUBLE_MOVE:
+        fugitive.begin_double_move(state, first)
+    elif kind == SECRET_TRIP:
+        fugitive.begin_secret_trip(state, first)
+    elif kind == PROPOSE:
+        propose(state, first, SECOND[action])
+    elif kind == AGREE:
+        agree(state, first)
+    elif kind == GIVE:
+        give(state, first, SECOND[action])
+    elif kind == GIVE_NO_MORE:
+        give_no_more(state)
+    else:
+        if kind == DECLINE:
+            decline(state, first)
+        else:  # OBJECT
+            object_to(state)
+        begin_discarding_if_none_left(state)
+
+
+def hear_answer(state: State, action: i64) -> None:
+    """Tickets are drawn, and the truth answers."""
+    kind = KIND[action]
+    first = FIRST[action]
     if kind == DRAW_TICKET:
         draw_ticket(state, first)
         after_drawing(state)
@@ -319,62 +367,6 @@ def stroke_of_chance(state: State, kind: i64, first: i64) -> None:
         begin_round(state)
     elif kind == PLACE_RING:
         place_ring(state, state.position - first)
-    elif kind == REVEAL:
+    else:  # REVEAL
         place_ring(state, investigated(state))
         begin_discarding(state)
-    else:
-        place_detective(state, first)
-
-
-def act_of_x(state: State, kind: i64, first: i64) -> None:
-    """Mister X's own actions."""
-    if kind == TRAVEL_TO:
-        fugitive.travel_to(state, first)
-    elif kind == DOUBLE_MOVE:
-        fugitive.begin_double_move(state, first)
-    elif kind == SECRET_TRIP:
-        fugitive.begin_secret_trip(state, first)
-    elif kind == EXCHANGE:
-        fugitive.begin_exchange(state)
-    elif kind == CHOOSE_MISSION:
-        fugitive.choose_mission(state, first)
-    else:
-        fugitive.start_at(state, first)
-        begin_turn_of_x(state)
-
-
-def use_ticket(state: State, kind: Kind) -> None:
-    """§1.6, §1.10: the ticket of a trip, Mister X's or a detective's."""
-    if state.stage == PAYING:
-        fugitive.use_ticket(state, kind)
-    else:
-        pursuit.use_ticket(state, kind)
-
-
-def move_detective(state: State, detective: i64, city: i64) -> None:
-    """§1.10, §1.13: a move, whose ticket follows, or the extra trip of a special operation."""
-    if state.stage == MOVING:
-        pursuit.begin_move(state, detective, city)
-    else:
-        pursuit.land(state, detective, city)
-
-
-def word_of_team(state: State, kind: i64, seat: i64, second: i64) -> None:
-    """What a player says, about moving or about a special action."""
-    if kind == STAY:
-        pursuit.stay(state, seat)
-        after_a_move(state)
-    elif kind == PROPOSE:
-        pursuit.propose(state, seat, second)
-    elif kind == AGREE:
-        pursuit.agree(state, seat)
-    elif kind == GIVE:
-        pursuit.give(state, seat, second)
-    elif kind == GIVE_NO_MORE:
-        pursuit.give_no_more(state)
-    else:
-        if kind == DECLINE:
-            pursuit.decline(state, seat)
-        else:
-            pursuit.object_to(state)
-        begin_discarding_if_none_left(state)

@@ -21,10 +21,12 @@ from gaslight.games.mister_x.board import (
     board_named,
 )
 from gaslight.games.mister_x.map_files import MISSIONS
+from gaslight.games.mister_x.sharing import OWNED, OWNER, split_of
+from gaslight.games.mister_x.stages import DEALING, OVER, Stage
 from gaslight.games.mister_x.tickets import NOTHING, Bundle, size
-from gaslight.games.shared.tables import COMPILED, table
+from gaslight.games.shared.tables import COMPILED, set_of, table
+from gaslight.games.shared.whole import Whole
 
-Stage: TypeAlias = i64
 Detective: TypeAlias = i64
 Position: TypeAlias = i64
 """The number of a written city: 0 is the start, 1 to 24 the numbered spaces, then the open moves."""
@@ -36,72 +38,6 @@ SEATS: Final[i64] = 6
 NO_WINNER: Final[i64] = -1
 THE_TEAM: Final[i64] = 1
 """As a winner: the detectives."""
-
-# Chance and the truth act in the stages up to CHECKING, Mister X in those up to SHEDDING, then the team.
-DEALING: Final[i64] = 0
-"""Chance deals the first hands."""
-PLACING: Final[i64] = 1
-"""Chance turns up the detectives' start cards."""
-DRAWING: Final[i64] = 2
-"""Chance draws tickets for the seat `drawing`."""
-ARRIVING: Final[i64] = 3
-"""The truth says whether Mister X has reached a destination."""
-ARRESTING: Final[i64] = 4
-"""The truth says whether the detective has found Mister X."""
-INVESTIGATING: Final[i64] = 5
-"""The truth says where Mister X was."""
-CHECKING: Final[i64] = 6
-"""The truth says which rings fall."""
-CHOOSING: Final[i64] = 7
-"""Mister X chooses his mission."""
-HIDING: Final[i64] = 8
-"""Mister X writes down the city he starts in."""
-TRAVELLING: Final[i64] = 9
-"""Mister X chooses a trip or a special action."""
-PAYING: Final[i64] = 10
-"""Mister X chooses the ticket for his trip."""
-EXCHANGING: Final[i64] = 11
-"""Mister X throws his whole hand away."""
-SHEDDING: Final[i64] = 12
-"""Mister X throws tickets away, and ends his turn."""
-MOVING: Final[i64] = 13
-"""Detectives move, in any order."""
-TICKETING: Final[i64] = 14
-"""The owner of the moving detective chooses the ticket."""
-CONFERRING: Final[i64] = 15
-"""The team may propose a special action."""
-AGREEING: Final[i64] = 16
-"""The others agree or object."""
-COLLECTING: Final[i64] = 17
-"""Tickets are given, in seat order."""
-OPERATING: Final[i64] = 18
-"""A detective makes the extra trip of a special operation."""
-DISCARDING: Final[i64] = 19
-"""The detective players throw tickets away."""
-OVER: Final[i64] = 20
-STAGES: Final = (
-    "dealing",
-    "placing",
-    "drawing",
-    "arriving",
-    "arresting",
-    "investigating",
-    "checking",
-    "choosing",
-    "hiding",
-    "travelling",
-    "paying",
-    "exchanging",
-    "shedding",
-    "moving",
-    "ticketing",
-    "conferring",
-    "agreeing",
-    "collecting",
-    "operating",
-    "discarding",
-    "over",
-)
 
 SECRET_SPACES: Final[i64] = 24
 """After so many secret positions Mister X plays openly (§1.18)."""
@@ -127,20 +63,6 @@ STAYED: Final[i64] = 14
 """A colour marker bears a ticket (0 to 11) until all have moved, or one of these."""
 NO_PROPOSAL: Final[i64] = -1
 NO_MISSION: Final[i64] = -1
-
-SPLIT: Final = ((5,), (3, 2), (2, 2, 1), (2, 1, 1, 1), (1, 1, 1, 1, 1))
-"""§1.2: how many detectives each player of the team has, for 2 to 6 players."""
-
-
-def owners(split: tuple[int, ...]) -> list[int]:
-    """The seat that each of the five detectives belongs to."""
-    return [seat for seat, number in enumerate(split, start=1) for _ in range(number)]
-
-
-OWNER: Final = table([seat for split in ((5,), (5,), *SPLIT) for seat in owners(split)])
-"""The seat of a detective: OWNER[5 * players + detective]."""
-OWNED: Final = table([n for split in ((5,), (5,), *SPLIT) for n in (0, *split, 0, 0, 0, 0, 0)[:6]])
-"""How many detectives a seat has: OWNED[6 * players + seat]."""
 
 
 class Ending(Enum):
@@ -173,7 +95,7 @@ OPTIONS: Final = (
         "mission",
         ("chosen", *MISSIONS),
         "chosen",
-        "Mister X chooses his mission, or the table has settled it",
+        "Mister X chooses his mission, or it is settled beforehand",
     ),
     Option(
         "window",
@@ -185,14 +107,47 @@ OPTIONS: Final = (
         "round_cap",
         ("60", "none", "24", "30", "40", "3"),
         "60",
-        "after how many rounds the mission has failed",
+        "after how many rounds the mission fails",
     ),
     Option("open_table", ("off", "on"), "off", "whether Mister X sees the detectives' tickets"),
+    Option(
+        "moves",
+        ("most", "free"),
+        "most",
+        "whether a player must let as many of his detectives move as can, or may use up the only ticket for another",
+    ),
+    Option(
+        "arrest",
+        ("at_once", "at_check"),
+        "at_once",
+        "whether a detective who comes to his city arrests Mister X at once, or in the position check",
+    ),
+    Option(
+        "start_ring", ("yes", "no"), "yes", "whether the position check looks at his start city"
+    ),
+    Option(
+        "specials_from",
+        ("move_5", "round_5"),
+        "move_5",
+        "whether the team's special actions begin with his fifth move or in the fifth round",
+    ),
+    Option(
+        "mission_first",
+        ("no", "yes"),
+        "no",
+        "whether the mission is announced before the start cards are drawn",
+    ),
+    Option(
+        "sharing",
+        ("even", "uneven"),
+        "even",
+        "how the detectives are shared out among two or three players: 3+2 and 2+2+1, or 4+1 and 3+1+1",
+    ),
     Option(
         "map",
         (EUROPE,),
         EUROPE,
-        "the map of Europe, or a folder with an owner's own map",
+        "the map of Europe, or a folder with a map of your own",
         files=True,
     ),
 )
@@ -212,11 +167,11 @@ NONE_MOVED: Final = table([int(NOT_MOVED)] * 5)
 NEVER_STUCK: Final = table([0] * 3)
 
 
-class State:
+class State(Whole):
     """The table: what lies open, and what is hidden.
 
     Hidden are Mister X's city and trail, his tickets and the kinds of those face down, and,
-    from him, the detectives' tickets and what they confer about; all else is public.
+    from him, the detectives' tickets; all else is public, what they confer about as well.
     """
 
     __slots__ = (
@@ -254,6 +209,7 @@ class State:
         "position",
         "proposal",
         "proposer",
+        "readings",
         "ringed",
         "rings",
         "round",
@@ -296,6 +252,8 @@ class State:
         self.open_table: i64 = 0
         self.fixed_mission: i64 = NO_MISSION
         """The mission that the options settle, or NO_MISSION."""
+        self.readings: i64 = 0
+        """Bit n: the n-th of READINGS is in force."""
         # Tickets.
         self.hands: vec[i64] = hands
         """Each seat's tickets, a bundle each."""
@@ -390,6 +348,7 @@ class State:
         twin.last_round = self.last_round
         twin.open_table = self.open_table
         twin.fixed_mission = self.fixed_mission
+        twin.readings = self.readings
         twin.pile = self.pile
         twin.pile_size = self.pile_size
         twin.discards = self.discards
@@ -434,7 +393,16 @@ def initial(options: Mapping[str, str] | None = None) -> State:
         state.open_table = 1
     if chosen["mission"] != "chosen":
         state.fixed_mission = MISSIONS.index(chosen["mission"])
+    state.readings = readings_of(chosen)
     return state
+
+
+def readings_of(chosen: Mapping[str, str]) -> int:
+    """The readings in force with the settled options: each second value turns one on."""
+    values = ("free", "at_check", "no", "round_5", "yes", "uneven")
+    names = ("moves", "arrest", "start_ring", "specials_from", "mission_first", "sharing")
+    wanted = zip(names, values, strict=True)
+    return set_of([n for n, (name, value) in enumerate(wanted) if chosen[name] == value])
 
 
 def blank(board: Board) -> State:
@@ -474,12 +442,12 @@ def free(state: State, city: City) -> bool:
 
 def owner(state: State, detective: Detective) -> i64:
     """The seat a detective belongs to."""
-    return OWNER[5 * state.players + detective]
+    return OWNER[5 * split_of(state.players, state.readings) + detective]
 
 
 def owned(state: State, seat: i64) -> i64:
     """How many detectives a seat has."""
-    return OWNED[6 * state.players + seat]
+    return OWNED[6 * split_of(state.players, state.readings) + seat]
 
 
 def full_hand(state: State, seat: i64) -> i64:

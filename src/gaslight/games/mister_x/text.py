@@ -7,18 +7,23 @@ destinations with ``!``, cities where Mister X may be with ``?``, himself (on hi
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from gaslight.games.mister_x.board import board_named
 from gaslight.games.mister_x.map_files import MISSIONS
 from gaslight.games.mister_x.notation import player, travel_lines
-from gaslight.games.mister_x.state import DETECTIVE_NAMES, OWNER, SECRET_SPACES
+from gaslight.games.mister_x.state import DETECTIVE_NAMES, SECRET_SPACES
 from gaslight.games.mister_x.tickets import KIND_NAMES
 from gaslight.games.mister_x.trace import possible_cities
-from gaslight.games.mister_x.view import Counts, MisterXView
+from gaslight.games.mister_x.view import Counts, MisterXView, owner_in
+from gaslight.games.shared.text import drawn
 
-WIDTH: Final = 112
-HEIGHT: Final = 44
+WIDTH: Final = 79
+"""A terminal is 80 wide, if nobody made it wider."""
+HEIGHT: Final = 36
+MOST_NAMED: Final = 16
+"""More cities than this are told by their number alone."""
 STYLES: Final = (
     "black on sky_blue1",
     "white on red3",
@@ -29,11 +34,12 @@ STYLES: Final = (
 SIGNS: Final = "①②③④⑤"
 
 
-def board_text(view: MisterXView) -> str:
-    """The map, the travels, the detectives and the tickets."""
+def board_text(view: MisterXView, markup: bool = False) -> str:
+    """The map, the travels, the detectives and the tickets; plain unless `markup` is asked for."""
     lines = [heading(view)]
     if all(view.places):
         lines += map_lines(view)
+        lines += target_lines(view)
     lines += [detective_line(view, detective) for detective in range(5) if view.places[detective]]
     travels = travel_lines(view)
     if travels:
@@ -44,7 +50,7 @@ def board_text(view: MisterXView) -> str:
     lines.append(
         f"[dim]pile {view.pile_size}, discarded {sum(view.discards)}, in the box {sum(view.box)}[/]"
     )
-    return "\n".join(lines)
+    return drawn("\n".join(lines), markup)
 
 
 def heading(view: MisterXView) -> str:
@@ -107,19 +113,46 @@ def city_marks(view: MisterXView) -> dict[int, tuple[str, str]]:
 def detective_line(view: MisterXView, detective: int) -> str:
     """A detective, his city and his player."""
     city = view.places[detective]
-    name = board_named(view.map).sheet.cities[city - 1].name_en
-    seat = int(OWNER[5 * view.players + detective])
+    seat = owner_in(view, detective)
     marker = view.markers[detective]
     done = {12: "", 13: "   moved", 14: "   stays"}.get(marker, "   " + KIND_NAMES[min(marker, 11)])
     label = f"[{STYLES[detective]}] {SIGNS[detective]} {DETECTIVE_NAMES[detective]} [/]"
-    return f"{label} {city} {name} ({player(seat)}){done}"
+    return f"{label} {city_text(view, city)} ({player(seat)}){done}"
 
 
 def ring_lines(view: MisterXView) -> list[str]:
     """The positions that are known."""
     if not view.rings:
         return []
-    return ["Rings: " + ", ".join([f"move {position} in {city}" for position, city in view.rings])]
+    where = [f"move {position} in {city_text(view, city)}" for position, city in view.rings]
+    return ["Rings: " + ", ".join(where)]
+
+
+def target_lines(view: MisterXView) -> list[str]:
+    """Where Mister X is (on his own screen), wants to go, and may be."""
+    lines = []
+    if view.city is not None:
+        lines.append(f"You are in {city_text(view, view.city)}")
+    if view.mission is not None:
+        goals = board_named(view.map).sheet.missions[view.mission].destinations
+        lines.append("[bold cyan]![/] destinations: " + cities_text(view, goals))
+    possible = possible_cities(view)
+    if possible:
+        lines.append(f"[magenta]?[/] he may be in {len(possible)}: {cities_text(view, possible)}")
+    return lines
+
+
+def city_text(view: MisterXView, city: int) -> str:
+    """A city by number and name."""
+    return f"{city} {board_named(view.map).sheet.cities[city - 1].name_en}"
+
+
+def cities_text(view: MisterXView, cities: Iterable[int]) -> str:
+    """Cities in the order of their numbers, by name as well if they are few."""
+    ordered = sorted(cities)
+    if len(ordered) > MOST_NAMED:
+        return " ".join([str(city) for city in ordered])
+    return ", ".join([city_text(view, city) for city in ordered])
 
 
 def hand_line(view: MisterXView, seat: int) -> str:

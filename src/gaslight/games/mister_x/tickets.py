@@ -40,7 +40,6 @@ MOST_OF_A_KIND: Final = 31
 NOTHING: Final[i64] = 0
 """The empty bundle."""
 
-
 ONE: Final = table([32**kind for kind in range(12)])
 """The bundle of a single ticket."""
 SHIFT: Final = table([5 * kind for kind in range(12)])

@@ -52,7 +52,7 @@ class Chain:
         self.forward: list[vec[float]] = forward
         self.trail: list[vec[float]] = []
         """The weights in the light of all that is known; empty until somebody asks."""
-        self.told: list[dict[str, Any]] = []
+        self.told: list[Any] = []
         """The same as reading help tells it; empty until somebody asks."""
 
 

@@ -10,21 +10,22 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from gaslight.games.mister_x.rules import actors, to_act
+from gaslight.core.values import as_values
+from gaslight.games.mister_x.readings import READINGS, UNEVEN_SHARING
+from gaslight.games.mister_x.sharing import OWNED, OWNER, split_of
+from gaslight.games.mister_x.stages import OVER, PAYING, STAGES, TICKETING, TRAVELLING
 from gaslight.games.mister_x.state import (
     ENDINGS,
     FIRST_OPEN,
     LAST_CHECKED,
     MISTER_X,
-    OVER,
-    PAYING,
-    STAGES,
-    TICKETING,
-    TRAVELLING,
+    SECRET_SPACES,
     TRIPS,
     State,
 )
 from gaslight.games.mister_x.tickets import AIR, CAR, RAIL, Bundle, counts, size
+from gaslight.games.mister_x.who_may_act import actors, to_act
+from gaslight.games.shared.refusals import check_seat
 from gaslight.games.shared.tables import BIT, members
 
 Counts = tuple[int, ...]
@@ -57,6 +58,8 @@ class MisterXView:
     """After this round the mission has failed; 0 for never."""
     open_table: bool
     fixed_mission: int | None
+    readings: tuple[int, ...]
+    """The other readings of unclear rules that are in force, by their places in READINGS."""
     # Mister X.
     mission: int | None
     position: int
@@ -74,7 +77,7 @@ class MisterXView:
     laid: tuple[int, ...]
     """The tickets of positions 1, 2, ...: a kind, or FACE_DOWN."""
     face_down: tuple[int, ...]
-    """The positions whose ticket lies face down."""
+    """The positions reached by a secret trip: their tickets lie face down, or (25) do not tell the line."""
     second_legs: tuple[int, ...]
     """The positions reached by the second leg of a double move."""
     stuck: tuple[tuple[int, int], ...]
@@ -126,8 +129,32 @@ class MisterXView:
     ending: str | None
 
 
+def plays_by(seen: MisterXView, reading: str) -> bool:
+    """Whether one of READINGS is in force."""
+    return READINGS.index(reading) in seen.readings
+
+
+def owner_in(seen: MisterXView, detective: int) -> int:
+    """The seat a detective belongs to."""
+    return int(OWNER[5 * split_in(seen) + detective])
+
+
+def owned_in(seen: MisterXView, seat: int) -> int:
+    """How many detectives a seat has."""
+    return int(OWNED[6 * split_in(seen) + seat])
+
+
+def split_in(seen: MisterXView) -> int:
+    """Which of SPLITS is played."""
+    return int(split_of(seen.players, UNEVEN_SHARING if plays_by(seen, "uneven_sharing") else 0))
+
+
+as_values(MisterXView)
+
+
 def view(state: State, seat: int | None) -> MisterXView:
-    """What `seat` knows; None is the spectator."""
+    """What `seat` knows; None is the spectator. ValueError where there is no such seat."""
+    check_seat(seat, int(state.players))
     of_x = seat == MISTER_X
     of_team = seat is not None and (seat > MISTER_X or state.open_table == 1)
     return seen(state, seat, of_x or state.stage == OVER, of_team or state.stage == OVER)
@@ -157,6 +184,7 @@ def seen(state: State, seat: int | None, of_x: bool, of_team: bool) -> MisterXVi
         last_round=int(state.last_round),
         open_table=state.open_table == 1,
         fixed_mission=None if state.fixed_mission < 0 else int(state.fixed_mission),
+        readings=members(state.readings),
         mission=None if state.mission < 0 else int(state.mission),
         position=int(state.position),
         city=int(state.city) if state.city and (of_x or opened) else None,
@@ -212,7 +240,7 @@ def stage_shown(state: State, of_x: bool) -> str:
 
 def ticket_shown(state: State, position: i64, of_x: bool) -> int:
     """The ticket that a position was reached with, as the seat sees it."""
-    if state.face_down & BIT[position] and not of_x:
+    if state.face_down & BIT[position] and position <= SECRET_SPACES and not of_x:
         return FACE_DOWN
     return int(state.laid[position])
 

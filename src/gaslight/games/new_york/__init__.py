@@ -1,10 +1,12 @@
 """Mr. Jack in New York: the package is the game."""
 
 from gaslight.games.new_york.actions import ACTIONS
+from gaslight.games.new_york.batch import NewYorkBatch as Batch
 from gaslight.games.new_york.beliefs import NewYorkTruth, beliefs, sample, state_of
-from gaslight.games.new_york.events import EVENT_WORDS, choice, events
-from gaslight.games.new_york.facts import board_facts
-from gaslight.games.new_york.insight import insight
+from gaslight.games.new_york.events import CHOICE_KINDS, EVENT_WORDS, choice, events
+from gaslight.games.new_york.facts import NewYorkFacts, board_facts
+from gaslight.games.new_york.fields import FIELDS
+from gaslight.games.new_york.insight import NewYorkGlance, NewYorkInsight, glance, insight
 from gaslight.games.new_york.map_file import check_map
 from gaslight.games.new_york.notation import action_text, parse_action, shown
 from gaslight.games.new_york.playout import play_out
@@ -14,6 +16,7 @@ from gaslight.games.new_york.positions import (
     position_text,
     public_key,
 )
+from gaslight.games.new_york.routes import routes
 from gaslight.games.new_york.rules import (
     activation,
     actor,
@@ -25,19 +28,28 @@ from gaslight.games.new_york.rules import (
     outcome,
     to_act,
 )
-from gaslight.games.new_york.state import OPTIONS, State, copy, initial, seats, teams
+from gaslight.games.new_york.state import OPTIONS, State, copy, initial, longest, seats, teams
 from gaslight.games.new_york.text import board_text
 from gaslight.games.new_york.view import NewYorkView, view
 
 NAME = "new_york"
 TITLE = "Mr. Jack in New York"
+INSIGHT = NewYorkInsight
+GLANCE = NewYorkGlance
+FACTS = NewYorkFacts
 
 __all__ = [
     "ACTIONS",
+    "CHOICE_KINDS",
     "EVENT_WORDS",
+    "FACTS",
+    "FIELDS",
+    "GLANCE",
+    "INSIGHT",
     "NAME",
     "OPTIONS",
     "TITLE",
+    "Batch",
     "NewYorkTruth",
     "NewYorkView",
     "State",
@@ -54,10 +66,12 @@ __all__ = [
     "choice",
     "copy",
     "events",
+    "glance",
     "info_key",
     "initial",
     "insight",
     "legal_actions",
+    "longest",
     "odds",
     "outcome",
     "parse_action",
@@ -65,6 +79,7 @@ __all__ = [
     "play_out",
     "position_text",
     "public_key",
+    "routes",
     "sample",
     "seats",
     "shown",

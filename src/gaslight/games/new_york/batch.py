@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from gaslight.core.batch import Batch
+from gaslight.core.batch import Batch, zeros
+from gaslight.core.rows import listed_board
+from gaslight.games.new_york.grid import CELLS
+from gaslight.games.new_york.rows import write_row
 from gaslight.games.new_york.rules import MOST_CHOICES, advance, legal_into, to_act
 from gaslight.games.new_york.state import State, initial
 
@@ -19,6 +23,9 @@ class NewYorkBatch(Batch):
     ) -> None:
         super().__init__(size, MOST_CHOICES, seed, restarts)
         self.start: State = initial(options)
+        self.board = listed_board(self.start.board.name, ("printed",))
+        self.cells: vec[i64] = zeros(CELLS)
+        """Where the cells of a set are listed."""
         self.states: list[State] = [self.start] * size
         self.restart()
 
@@ -33,6 +40,9 @@ class NewYorkBatch(Batch):
 
     def carry_out(self, game: i64, action: i64) -> None:
         advance(self.states[game], action)
+
+    def write_row(self, game: i64, seat: i64) -> None:
+        write_row(self.rows, self.states[game], seat, self.board, self.cells)
 
     def winner(self, game: i64) -> i64:
         return self.states[game].winner

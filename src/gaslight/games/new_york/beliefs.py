@@ -12,6 +12,7 @@ from itertools import combinations
 
 from gaslight.core.dice import Chance
 from gaslight.core.game import Belief
+from gaslight.core.values import as_values
 from gaslight.games.new_york.board import board_named
 from gaslight.games.new_york.box import NO_ONE, PEOPLE
 from gaslight.games.new_york.grid import NOWHERE, words_of
@@ -37,6 +38,9 @@ class NewYorkTruth:
     jack: int | None
     jack_alibis: tuple[int, ...]
     detective_alibis: tuple[int, ...]
+
+
+as_values(NewYorkTruth)
 
 
 def beliefs(view: NewYorkView) -> list[Belief]:

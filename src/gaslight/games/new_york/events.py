@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias, get_args
 
 from gaslight.core.game import Choice, Event
 from gaslight.games.new_york.actions import (
@@ -22,7 +22,6 @@ from gaslight.games.new_york.actions import (
     Lead,
     LiftInvestigation,
     MoveTo,
-    NewYorkAction,
     Sail,
     SendInformant,
     ShowIdentity,
@@ -34,17 +33,36 @@ from gaslight.games.new_york.actions import (
 from gaslight.games.new_york.box import BOX, CHARACTERS, COUNT
 from gaslight.games.new_york.grid import CELL_NAMES, EAST, WEST
 from gaslight.games.new_york.notation import way_name
-from gaslight.games.new_york.rules import apply
+from gaslight.games.new_york.rules import carried_out
 from gaslight.games.new_york.state import DRAWING, ENDINGS, OVER, SENDING, State, mover, player
+from gaslight.games.shared.actions import Action
 from gaslight.games.shared.order import JACK, SEATS
 from gaslight.games.shared.tables import members
 
 TILES: Final[tuple[str, ...]] = tuple([character["power"] for character in BOX["character"]])
 """What each character's power lays, turns or moves."""
 
+ChoiceKind: TypeAlias = Literal[
+    "card",
+    "move",
+    "stay",
+    "accuse",
+    "escape",
+    "informant",
+    "build",
+    "park",
+    "lift",
+    "cover",
+    "lead",
+    "swap",
+    "sail",
+    "skip",
+]
+CHOICE_KINDS: Final[tuple[ChoiceKind, ...]] = get_args(ChoiceKind)
+
 EVENT_WORDS: Final = {
-    "identity_drawn": "Jack draws his card",
-    "identity_known": "Jack draws his card: {character}",
+    "identity_drawn": "Jack draws his identity card",
+    "identity_known": "You are {character}",
     "cards_dealt": "Round {round}: {first}, {second}, {third}, {fourth}",
     "card_chosen": "{by} plays {character}",
     "moved": "{by}: {character} {origin} → {cell}",
@@ -52,20 +70,20 @@ EVENT_WORDS: Final = {
     "led": "{by}: Eastman leads {character}",
     "informant_visited": "{by}: {character} visits the Informant on {cell}",
     "informant_sent": "{by}: the Informant goes to {cell}, silent",
-    "informant_speaks": "The Informant is ready to talk again",
+    "informant_speaks": "The Informant is talkative again",
     "alibi_drawn": "{by} draws an alibi",
     "alibi_known": "{by} draws an alibi: {character}",
     "no_alibi_left": "No alibi is left to draw",
     "tile_laid": "{by}: {tile} on {cell}",
     "turned_to_park": "{by}: the {tile} on {cell} becomes a park",
-    "investigation_moved": "{by}: investigation {origin}+{origin_two} → {cell}+{cell_two}",
-    "swapped": "{by}: {character} ({cell}) and {other} ({other_cell}) change places",
+    "investigation_moved": "{by}: investigation tile {origin}+{origin_two} → {cell}+{cell_two}",
+    "swapped": "{by}: {character} ({cell}) and {other} ({other_cell}) swap places",
     "steamer_moved": "{by}: steamer {origin} → {port}",
     "power_skipped": "{by}: {character}'s power is not used",
     "accused": "{by}: {accuser} accuses {character} on {cell}",
     "verdict": "The accusation is {verdict}",
     "escaped": "Jack leaves Manhattan: {character}, by {way}",
-    "witnesses_called": "Round {round}: Jack is {answer}; {left} suspects left",
+    "witnesses_called": "Round {round}: Jack is {answer}; suspects left: {left}",
     "cleared": "{character} is innocent",
     "identity_shown": "Jack was {character}",
     "game_over": "{winner} wins: {reason}",
@@ -79,7 +97,7 @@ def event(kind: str, private: bool = False, **facts: str | int) -> Event:
 
 def events(state: State, action: int, seat: int | None) -> tuple[Event, ...]:
     """What `seat` saw happen when `action` was carried out in `state`."""
-    after = apply(state, action)
+    after = carried_out(state, action)
     seen = own_events(state, after, action, seat)
     for character in members(state.suspects & ~after.suspects):
         seen.append(event("cleared", character=CHARACTERS[character]))
@@ -171,7 +189,7 @@ def move_events(state: State, after: State, by: str, cell: int) -> list[Event]:
     return seen
 
 
-def power_events(state: State, by: str, action: NewYorkAction) -> list[Event]:
+def power_events(state: State, by: str, action: Action) -> list[Event]:
     """What a choice of a power looks like."""
     match action:
         case Build(cell):
@@ -234,34 +252,39 @@ def choice(state: State, action: int) -> Choice:
     move = ACTIONS[action]
     match move:
         case ChooseCard(character):
-            return Choice("card", (f"card:{CHARACTERS[character]}",))
+            return pick("card", f"card:{CHARACTERS[character]}")
         case MoveTo(cell):
-            return Choice("move", (f"hex:{CELL_NAMES[cell]}",))
+            return pick("move", f"hex:{CELL_NAMES[cell]}")
         case Stay():
-            return Choice("stay", ("stay",))
+            return pick("stay", "stay")
         case Accuse(character):
             cell_name = CELL_NAMES[state.at[character]]
-            return Choice("accuse", (f"hex:{cell_name}", f"accuse:{CHARACTERS[character]}"))
+            return pick("accuse", f"hex:{cell_name}", f"accuse:{CHARACTERS[character]}")
         case Escape(way):
-            return Choice("escape", (f"exit:{way_name(state.board, way)}",))
+            return pick("escape", f"exit:{way_name(state.board, way)}")
         case SendInformant(cell):
-            return Choice("informant", (f"hex:{CELL_NAMES[cell]}",))
+            return pick("informant", f"hex:{CELL_NAMES[cell]}")
         case Build(cell):
-            return Choice("build", (f"supply:{TILES[state.active]}", f"hex:{CELL_NAMES[cell]}"))
+            return pick("build", f"supply:{TILES[state.active]}", f"hex:{CELL_NAMES[cell]}")
         case TurnToPark(cell):
-            return Choice("park", (f"tile:{CELL_NAMES[cell]}",))
+            return pick("park", f"tile:{CELL_NAMES[cell]}")
         case LiftInvestigation(tile):
-            return Choice("lift", (f"investigation:{tile + 1}",))
+            return pick("lift", f"investigation:{tile + 1}")
         case CoverFirst(cell) | CoverSecond(cell):
-            return Choice("cover", (f"hex:{CELL_NAMES[cell]}",))
+            return pick("cover", f"hex:{CELL_NAMES[cell]}")
         case Lead(character):
-            return Choice("lead", (f"character:{CHARACTERS[character]}",))
+            return pick("lead", f"character:{CHARACTERS[character]}")
         case Hypnotise(character) | SwapWith(character):
-            return Choice("swap", (f"character:{CHARACTERS[character]}",))
+            return pick("swap", f"character:{CHARACTERS[character]}")
         case Sail(origin, port):
             ports = [way_name(state.board, n + 1) for n in (origin, port)]
-            return Choice("sail", (f"steamer:{ports[0]}", f"port:{ports[1]}"))
+            return pick("sail", f"steamer:{ports[0]}", f"port:{ports[1]}")
         case SkipPower():
-            return Choice("skip", ("skip",))
+            return pick("skip", "skip")
         case _:
             raise ValueError(f"{move} is not a choice of a seat")
+
+
+def pick(kind: ChoiceKind, *path: str) -> Choice:
+    """A choice of a kind, and what to click for it."""
+    return Choice(kind, path)

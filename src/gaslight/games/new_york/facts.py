@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal, TypedDict, cast
 
 from gaslight.core.options import settle
 from gaslight.games.new_york.board import Board, board_named
@@ -19,6 +19,7 @@ from gaslight.games.new_york.grid import (
 from gaslight.games.new_york.map_file import BOARDING, GROUNDS, LANDING, SEA
 from gaslight.games.new_york.notation import way_name
 from gaslight.games.new_york.state import OPTIONS
+from gaslight.games.shared.order import CARDS_A_ROUND, JACK, chooser
 
 RU_GROUNDS: Final = {
     "street": "улица",
@@ -32,7 +33,58 @@ RU_GROUNDS: Final = {
 }
 
 
-def board_facts(options: Mapping[str, str]) -> dict[str, Any]:
+class CellFacts(TypedDict):
+    """A cell: its number in views, its name, its ground, where to draw it, what it touches."""
+
+    id: str
+    number: int
+    ground: Literal["street", "metro", "building", "boarding", "landing", "port", "exit", "liberty"]
+    column: int
+    row: int
+    x: float
+    y: float
+    touches: list[str]
+
+
+Ferry = TypedDict("Ferry", {"from": str, "to": str})
+"""A one-way ferry."""
+
+Way = TypedDict("Way", {"id": str, "cell": str, "kind": Literal["land", "port"], "from": list[str]})
+"""A way out, its cell, and the cells from which it can be taken."""
+
+
+class Character(TypedDict):
+    """A character as in `box.toml`, and where he starts."""
+
+    id: str
+    name: str
+    name_ru: str
+    short: str
+    short_ru: str
+    colour: str
+    emblem: str
+    power: str
+    timing: str
+    mandatory: bool
+    start: str
+
+
+class NewYorkFacts(TypedDict):
+    """The board; what a view names by number stands here in the order of its numbers."""
+
+    cells: list[CellFacts]
+    ferries: list[Ferry]
+    ways: list[Way]
+    characters: list[Character]
+    tiles: dict[str, int]
+    rounds: int
+    order: list[list[Literal["detective", "jack"]]]
+    points: int
+    cell_names: list[str]
+    ground_names: dict[str, dict[str, str]]
+
+
+def board_facts(options: Mapping[str, str]) -> NewYorkFacts:
     """The board and the box as plain data: cells, ferries, ways out, characters, tiles."""
     chosen = settle(OPTIONS, options)
     board = board_named(chosen["board"])
@@ -59,10 +111,18 @@ def board_facts(options: Mapping[str, str]) -> dict[str, Any]:
             for way in range(WAYS)
         ],
         "characters": [
-            {**character, "start": start[n]} for n, character in enumerate(BOX["character"])
+            cast("Character", {**character, "start": start[n]})
+            for n, character in enumerate(BOX["character"])
         ],
         "tiles": dict(BOX["tiles"]),
         "rounds": int(LAST_ROUND),
+        "order": [
+            [
+                "jack" if chooser(turn, chosen) == JACK else "detective"
+                for chosen in range(CARDS_A_ROUND)
+            ]
+            for turn in range(1, int(LAST_ROUND) + 1)
+        ],
         "points": int(POINTS),
         "cell_names": list(CELL_NAMES),
         "ground_names": {
@@ -71,13 +131,13 @@ def board_facts(options: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def cell_facts(board: Board, cell: int) -> dict[str, Any]:
+def cell_facts(board: Board, cell: int) -> CellFacts:
     """One cell: its number in views, its name, its ground, where to draw it, what it touches."""
     column, row = column_and_row(board.island_drawn if cell == LIBERTY else cell)
     return {
         "id": CELL_NAMES[cell],
         "number": cell,
-        "ground": GROUNDS[board.ground[cell]],
+        "ground": cast("Any", GROUNDS[board.ground[cell]]),
         "column": column,
         "row": row,
         "x": 1.5 * column,
@@ -86,9 +146,9 @@ def cell_facts(board: Board, cell: int) -> dict[str, Any]:
     }
 
 
-def ferries(board: Board) -> list[dict[str, str]]:
+def ferries(board: Board) -> list[Ferry]:
     """The one-way ferries, to Liberty Island and from it."""
-    found = []
+    found: list[Ferry] = []
     for cell in range(CELLS):
         if board.ground[cell] == BOARDING:
             found.append({"from": CELL_NAMES[cell], "to": CELL_NAMES[LIBERTY]})

@@ -64,15 +64,21 @@ def touching(cell: int) -> list[int]:
 
 
 def cell_name(cell: int) -> str:
-    """The name of a cell: ``c5r8``, or ``liberty``."""
+    """The name of a cell, as printed on the page: ``e8``, or ``liberty``."""
     if cell == LIBERTY:
         return "liberty"
     column, row = column_and_row(cell)
-    return f"c{column}r{row}"
+    return f"{'abcdefghijklmn'[column - 1]}{row}"
 
 
 CELL_NAMES: Final[tuple[str, ...]] = tuple(cell_name(cell) for cell in range(CELLS))
-CELL_NUMBERS: Final[dict[str, int]] = {name: cell for cell, name in enumerate(CELL_NAMES)}
+OLDER_NAMES: Final[dict[str, int]] = {
+    "c{}r{}".format(*column_and_row(cell)): cell for cell in range(COLUMNS * HEIGHT)
+}
+"""Cells by column and row (``c5r8``), as records, positions and maps from before name them."""
+CELL_NUMBERS: Final[dict[str, int]] = {
+    name: cell for cell, name in enumerate(CELL_NAMES)
+} | OLDER_NAMES
 
 
 def west_bit(cell: int) -> int:
@@ -89,7 +95,6 @@ def east_bit(cell: int) -> int:
 
 WEST: Final = table([west_bit(cell) for cell in range(CELLS)])
 EAST: Final = table([east_bit(cell) for cell in range(CELLS)])
-
 
 NEAR_WEST: Final = table([sum(west_bit(near) for near in touching(cell)) for cell in range(CELLS)])
 NEAR_EAST: Final = table([sum(east_bit(near) for near in touching(cell)) for cell in range(CELLS)])

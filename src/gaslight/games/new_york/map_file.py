@@ -108,7 +108,7 @@ class Plan:
             cell = cell_at(column, row)
             if place % 2 == 0 or cell == NOWHERE:
                 self.problem(
-                    f"line {number}: no cell of row {row} stands at character {place + 1}, got {sign!r}"
+                    f"line {number}: no hex of row {row} stands at character {place + 1}, got {sign!r}"
                 )
             elif sign not in SIGNS:
                 self.problem(f"{CELL_NAMES[cell]}: expected one of {' '.join(SIGNS)}, got {sign!r}")
@@ -124,7 +124,7 @@ class Plan:
         unknown = [word for word in words[1:] if word not in CELL_NUMBERS]
         if unknown:
             self.problem(
-                f"line {number}: {unknown[0]!r} is no cell; cells are named like c5r8, or liberty"
+                f"line {number}: {unknown[0]!r} is no hex; hexes are named like e8, or liberty"
             )
             return
         cells = [CELL_NUMBERS[word] for word in words[1:]]
@@ -139,7 +139,7 @@ class Plan:
         elif piece == "investigation":
             self.investigations.append(cells)
         elif (piece == "informant" or piece in CHARACTERS) and len(cells) != 1:
-            self.problem(f"line {number}: {piece} stands on one cell, got {len(cells)}")
+            self.problem(f"line {number}: {piece} stands on one hex, got {len(cells)}")
         elif piece == "informant":
             self.informant = cells[0]
         elif piece in CHARACTERS:
@@ -219,7 +219,7 @@ class Plan:
         for pair in self.investigations:
             names = " ".join(CELL_NAMES[cell] for cell in pair)
             if len(pair) != 2 or pair[1] not in touching(pair[0]):
-                self.problem(f"investigation {names}: expected two cells that touch")
+                self.problem(f"investigation {names}: expected two hexes that touch")
             elif set(pair) - open_cells or set(pair) & laid:
                 self.problem(
                     f"investigation {names}: expected streets or metro entrances, each covered once"

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from gaslight.games.new_york.actions import ACCUSATIONS, ESCAPES, MOVES, STAYS
-from gaslight.games.new_york.box import CLOUD_RIDER, LAND, PEOPLE, POINTS, WAYS, Character
+from gaslight.games.new_york.box import CLOUD_RIDER, Character
 from gaslight.games.new_york.grid import (
     EAST,
     ISLAND,
@@ -15,12 +13,9 @@ from gaslight.games.new_york.grid import (
     WEST,
     Cell,
     Word,
-    list_cells,
     spread,
 )
-from gaslight.games.new_york.state import State, player
-from gaslight.games.shared.order import DETECTIVE, JACK
-from gaslight.games.shared.tables import BIT
+from gaslight.games.new_york.state import State
 
 
 def walkable(state: State) -> tuple[Word, Word]:
@@ -96,74 +91,3 @@ def stops_among(state: State, west: Word, east: Word) -> tuple[Word, Word]:
         west &= ~WEST[state.informant]
         east &= ~EAST[state.informant]
     return west, east
-
-
-def led_stops(state: State, character: Character) -> tuple[Word, Word]:
-    """§6.6: the cells on which a character that Eastman leads may stop."""
-    west, east = within(state, character, state.at[character], True, POINTS)
-    return stops_among(state, west, east)
-
-
-def list_moves(state: State, out: vec[i64], count: i64) -> i64:
-    """§5: write the moves of the active character behind `count` entries; the new count.
-
-    The Detective may also accuse whoever is in reach (§4.2), Jack leave if it is he (§4.1);
-    neither is ever forced, so without an ordinary stop staying is offered too.
-    """
-    character = state.active
-    west, east = within(state, character, state.at[character], False, POINTS)
-    stop_west, stop_east = stops_among(state, west, east)
-    if stop_west | stop_east:
-        count = list_cells(stop_west, stop_east, MOVES, out, count)
-    else:
-        out[count] = STAYS
-        count += 1
-    if player(state) == DETECTIVE:
-        other: i64 = 0
-        while other < PEOPLE:
-            cell = state.at[other]
-            if other != character and (west & WEST[cell] or east & EAST[cell]):
-                out[count] = ACCUSATIONS + other
-                count += 1
-            other += 1
-        return count
-    return list_ways_out(state, character, False, out, count)
-
-
-def list_led_moves(state: State, out: vec[i64], count: i64) -> i64:
-    """§6.6: write the moves of the character Eastman leads; no metro, no accusation."""
-    west, east = led_stops(state, state.led)
-    count = list_cells(west, east, MOVES, out, count)
-    return list_ways_out(state, state.led, True, out, count)
-
-
-def list_ways_out(state: State, character: Character, led: bool, out: vec[i64], count: i64) -> i64:
-    """§4.1: write the ways by which the character may leave now."""
-    if may_leave(state, character):
-        ways = ways_in_reach(state, character, state.at[character], led)
-        way: i64 = 0
-        while way < WAYS:
-            if ways & BIT[way]:
-                out[count] = ESCAPES + way
-                count += 1
-            way += 1
-    return count
-
-
-def may_leave(state: State, character: Character) -> bool:
-    """§4.1: only Jack, moved by Jack, while the witness card shows its invisible side."""
-    return state.witness_seen == 0 and character == state.jack and player(state) == JACK
-
-
-def ways_in_reach(state: State, character: Character, start: Cell, led: bool) -> i64:
-    """§8: the ways out that are open and in reach, as bits; the step out costs the last point."""
-    west, east = within(state, character, start, led, POINTS - 1)
-    board = state.board
-    ways: i64 = 0
-    way: i64 = 0
-    while way < WAYS:
-        reached = west & board.access_west[way] or east & board.access_east[way]
-        if reached and (way == LAND or state.steamers & BIT[way - 1]):
-            ways |= BIT[way]
-        way += 1
-    return ways

@@ -1,4 +1,8 @@
-"""Random play of Mr. Jack in New York, to the end, without leaving the compiled code."""
+"""Random play of Mr. Jack in New York, to the end, without leaving the compiled code.
+
+While a character owes both, a coin says whether it moves or uses its power, and then one of the
+choices is drawn: moves are many, and would leave the powers little. All else is drawn evenly.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +10,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gaslight.core.dice import Dice
-from gaslight.games.new_york.actions import DEALS
-from gaslight.games.new_york.movement import list_moves
+from gaslight.games.new_york.actions import DEAL_CARDS
+from gaslight.games.new_york.moves import list_moves
 from gaslight.games.new_york.powers import list_power
-from gaslight.games.new_york.rules import BLANK, HANDS, advance, legal_into
+from gaslight.games.new_york.rules import BLANK, advance, legal_into
 from gaslight.games.new_york.state import ACTING, DEALING, OVER, State
+from gaslight.games.shared.order import HANDS
 
 
 def play_out(state: State, dice: Dice) -> int:
@@ -21,7 +26,7 @@ def play_out(state: State, dice: Dice) -> int:
         if state.stage == ACTING and state.move_owed and state.power_owed:
             action = dice.pick(choices, moves_or_power(state, dice, choices))
         elif state.stage == DEALING:
-            action = dice.among(DEALS, HANDS)
+            action = dice.among(DEAL_CARDS, HANDS)
         else:
             action = dice.pick(choices, legal_into(state, choices))
         advance(state, action)

@@ -5,17 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gaslight.games.new_york.actions import (
-    BUILDINGS,
-    FIRST_COVERS,
-    HYPNOSES,
-    LEADS,
-    LIFTS,
-    PARKS,
-    SAILINGS,
-    SECOND_COVERS,
-    SWAPS,
-)
+from gaslight.games.new_york.actions import BUILD, SAIL, TURN_TO_PARK
 from gaslight.games.new_york.box import (
     BEACH,
     CALLAHAN,
@@ -23,25 +13,14 @@ from gaslight.games.new_york.box import (
     EASTMAN,
     GRANT,
     LATIMER,
-    PEOPLE,
     PORTS,
     TUMBLETY,
-    Character,
 )
-from gaslight.games.new_york.grid import (
-    EAST,
-    NEAR_EAST,
-    NEAR_WEST,
-    NOWHERE,
-    WEST,
-    Cell,
-    Word,
-    list_cells,
-    spread,
-)
-from gaslight.games.new_york.light import visible
-from gaslight.games.new_york.movement import led_stops, may_leave, ways_in_reach
-from gaslight.games.new_york.state import State, mark_covered
+from gaslight.games.new_york.callahan import callahan
+from gaslight.games.new_york.eastman import eastman
+from gaslight.games.new_york.grid import EAST, WEST, Cell, Word, list_cells, spread
+from gaslight.games.new_york.state import State
+from gaslight.games.new_york.tumblety import tumblety
 from gaslight.games.shared.tables import BIT
 
 
@@ -80,7 +59,7 @@ def beach(state: State, out: vec[i64], count: i64) -> i64:
         return count
     west, east = empty_streets(state)
     near_west, near_east = spread(state.metro_west, state.metro_east)
-    return list_cells(west & ~near_west, east & ~near_east, BUILDINGS, out, count)
+    return list_cells(west & ~near_west, east & ~near_east, BUILD, out, count)
 
 
 def cloud_rider(state: State, out: vec[i64], count: i64) -> i64:
@@ -88,7 +67,7 @@ def cloud_rider(state: State, out: vec[i64], count: i64) -> i64:
     if state.sites_left == 0:
         return count
     west, east = empty_streets(state)
-    return list_cells(west, east, BUILDINGS, out, count)
+    return list_cells(west, east, BUILD, out, count)
 
 
 def latimer(state: State, out: vec[i64], count: i64) -> i64:
@@ -97,7 +76,7 @@ def latimer(state: State, out: vec[i64], count: i64) -> i64:
         return count
     west, east = empty_streets(state)
     near_west, near_east = spread(state.gaslight_west, state.gaslight_east)
-    return list_cells(west & ~near_west, east & ~near_east, BUILDINGS, out, count)
+    return list_cells(west & ~near_west, east & ~near_east, BUILD, out, count)
 
 
 def build(state: State, cell: Cell) -> None:
@@ -123,7 +102,7 @@ def grant(state: State, out: vec[i64], count: i64) -> i64:
     east = state.metro_east & ~(board.printed_metro_east | state.covered_east)
     west |= state.gaslight_west | state.site_west
     east |= state.gaslight_east | state.site_east
-    return list_cells(west, east, PARKS, out, count)
+    return list_cells(west, east, TURN_TO_PARK, out, count)
 
 
 def turn_to_park(state: State, cell: Cell) -> None:
@@ -140,158 +119,6 @@ def turn_to_park(state: State, cell: Cell) -> None:
     state.park_east |= east
 
 
-def callahan(state: State, out: vec[i64], count: i64) -> i64:
-    """§6.5 Callahan must move an investigation tile, before or after moving."""
-    tile: i64 = 0
-    while tile < 2:
-        west, east = first_covers(state, tile)
-        if west | east:
-            out[count] = LIFTS + tile
-            count += 1
-        tile += 1
-    return count
-
-
-def coverable(state: State, lifted: i64) -> tuple[Word, Word]:
-    """§6.5: streets, metro entrances and parks with nobody on them and not under the other tile."""
-    kept = 2 - 2 * lifted
-    west = state.gaslight_west | state.site_west | state.occupied_west
-    east = state.gaslight_east | state.site_east | state.occupied_east
-    west |= WEST[state.investigations[kept]] | WEST[state.investigations[kept + 1]]
-    east |= EAST[state.investigations[kept]] | EAST[state.investigations[kept + 1]]
-    if not state.cover_informant:
-        west |= WEST[state.informant]
-        east |= EAST[state.informant]
-    return state.board.street_west & ~west, state.board.street_east & ~east
-
-
-def first_covers(state: State, lifted: i64) -> tuple[Word, Word]:
-    """§6.5: the cells that the lifted tile can cover together with another; one of the two must be new.
-
-    A pair with a new cell lacks one of the two old cells: leave out each in turn.
-    """
-    open_west, open_east = coverable(state, lifted)
-    one = state.investigations[2 * lifted]
-    other = state.investigations[2 * lifted + 1]
-    west, east = touching_one_another(open_west & ~WEST[one], open_east & ~EAST[one])
-    more_west, more_east = touching_one_another(open_west & ~WEST[other], open_east & ~EAST[other])
-    return west | more_west, east | more_east
-
-
-def touching_one_another(west: Word, east: Word) -> tuple[Word, Word]:
-    """The cells of a set that touch another cell of it."""
-    near_west, near_east = spread(west, east)
-    return west & near_west, east & near_east
-
-
-def second_covers(state: State, lifted: i64, first: Cell) -> tuple[Word, Word]:
-    """§6.5: the cells that the lifted tile can cover besides `first`; one of the two must be new."""
-    open_west, open_east = coverable(state, lifted)
-    one = state.investigations[2 * lifted]
-    other = state.investigations[2 * lifted + 1]
-    west = open_west & NEAR_WEST[first]
-    east = open_east & NEAR_EAST[first]
-    if first == one:
-        west &= ~WEST[other]
-        east &= ~EAST[other]
-    elif first == other:
-        west &= ~WEST[one]
-        east &= ~EAST[one]
-    return west, east
-
-
-def list_first_covers(state: State, out: vec[i64]) -> i64:
-    """Write the first cells for the lifted tile."""
-    west, east = first_covers(state, state.lifted)
-    return list_cells(west, east, FIRST_COVERS, out, 0)
-
-
-def list_second_covers(state: State, out: vec[i64]) -> i64:
-    """Write the second cells for the lifted tile."""
-    west, east = second_covers(state, state.lifted, state.chosen)
-    return list_cells(west, east, SECOND_COVERS, out, 0)
-
-
-def lift(state: State, tile: i64) -> None:
-    """Take up an investigation tile; its cells are free again."""
-    state.lifted = tile
-    mark_covered(state)
-
-
-def cover(state: State, second: Cell) -> None:
-    """Lay the lifted tile on the two chosen cells."""
-    first = state.chosen
-    if second < first:
-        first, second = second, first
-    state.investigations[2 * state.lifted] = first
-    state.investigations[2 * state.lifted + 1] = second
-    state.lifted = -1
-    state.chosen = NOWHERE
-    mark_covered(state)
-
-
-def eastman(state: State, out: vec[i64], count: i64) -> i64:
-    """§6.6 Eastman may, instead of moving, move somebody who is visible or invisible as he is."""
-    seen = visible(state)
-    like_him = seen
-    if not seen & BIT[EASTMAN]:
-        like_him = ~seen
-    other: i64 = 0
-    while other < PEOPLE:
-        if other != EASTMAN and like_him & BIT[other] and can_be_led(state, other):
-            out[count] = LEADS + other
-            count += 1
-        other += 1
-    return count
-
-
-def can_be_led(state: State, character: Character) -> bool:
-    """§6.6: somebody with a stop in reach, or with a way out that may be taken now."""
-    west, east = led_stops(state, character)
-    if west | east:
-        return True
-    return (
-        may_leave(state, character)
-        and ways_in_reach(state, character, state.at[character], True) != 0
-    )
-
-
-def tumblety(state: State, out: vec[i64], count: i64) -> i64:
-    """§6.7 Tumblety may, before or after moving, let a neighbour change places with anybody, once."""
-    cell = state.at[TUMBLETY]
-    west = NEAR_WEST[cell]
-    east = NEAR_EAST[cell]
-    other: i64 = 0
-    while other < PEOPLE:
-        at = state.at[other]
-        if west & WEST[at] or east & EAST[at]:
-            out[count] = HYPNOSES + other
-            count += 1
-        other += 1
-    return count
-
-
-def list_swaps(state: State, out: vec[i64]) -> i64:
-    """Write everybody with whom the hypnotised neighbour may change places."""
-    count: i64 = 0
-    other: i64 = 0
-    while other < PEOPLE:
-        if other != state.chosen and (other != TUMBLETY or state.swap_self):
-            out[count] = SWAPS + other
-            count += 1
-        other += 1
-    return count
-
-
-def swap(state: State, other: Character) -> None:
-    """Let the hypnotised neighbour and another change places; nothing else happens."""
-    neighbour = state.chosen
-    cell = state.at[neighbour]
-    state.at[neighbour] = state.at[other]
-    state.at[other] = cell
-    state.chosen = NOWHERE
-
-
 def smith(state: State, out: vec[i64], count: i64) -> i64:
     """§6.8 Smith must move a steamer to an empty port, before or after moving."""
     origin: i64 = 0
@@ -300,7 +127,7 @@ def smith(state: State, out: vec[i64], count: i64) -> i64:
         while port < PORTS:
             if state.steamers & BIT[origin] and not state.steamers & BIT[port]:
                 # The voyages of one port follow one another, the port itself left out.
-                voyage = SAILINGS + 4 * origin + port
+                voyage = SAIL + 4 * origin + port
                 if port > origin:
                     voyage -= 1
                 out[count] = voyage

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from gaslight.core.game import Length
 from gaslight.core.options import Option, settle
 from gaslight.games.new_york.board import Board, board_named
 from gaslight.games.new_york.box import (
@@ -24,6 +25,7 @@ from gaslight.games.new_york.box import (
 from gaslight.games.new_york.grid import CELL_NUMBERS, EAST, NOWHERE, WEST, Cell, Word
 from gaslight.games.shared.order import SEATS, chooser
 from gaslight.games.shared.tables import BIT
+from gaslight.games.shared.whole import Whole
 
 Stage: TypeAlias = i64
 
@@ -95,30 +97,36 @@ LEFT_BY_SEA: Final[i64] = 3
 NOT_CAUGHT: Final[i64] = 4
 
 OPTIONS: Final = (
-    Option("latimer_start", ("c5r8", "c6r11"), "c5r8", "where Latimer starts on the printed board"),
+    Option(
+        "latimer_start",
+        ("e8", "f11"),
+        "e8",
+        "where Latimer starts on the printed board",
+        older=(("c5r8", "e8"), ("c6r11", "f11")),
+    ),
     Option(
         "quay_light",
         ("as_street", "always_dark"),
         "as_street",
-        "a character on a quay is seen like one in a street, or never",
+        "whether a character on a quay is seen as on a street, or never",
     ),
     Option(
         "informant_cover",
-        ("forbid", "allow"),
-        "forbid",
+        ("allow", "forbid"),
+        "allow",
         "whether an investigation tile may cover the Informant",
     ),
     Option(
         "tumblety_self",
         ("forbid", "allow"),
         "forbid",
-        "whether Tumblety may change places with his neighbour himself",
+        "whether Tumblety may swap places with his neighbour himself",
     ),
     Option("board", ("printed",), "printed", "the printed board, or a map of your own", files=True),
 )
 
 
-class State:
+class State(Whole):
     """The table: what lies open, and what is hidden.
 
     Hidden are `jack`, `jack_alibis` and `detective_alibis`; all else is public. Sets of cells are
@@ -374,6 +382,11 @@ def seats(options: Mapping[str, str]) -> tuple[str, ...]:
 def teams(options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]:
     """Each seat plays for itself."""
     return ((0,), (1,))
+
+
+def longest(options: Mapping[str, str]) -> Length:
+    """No game is longer than this."""
+    return Length(decisions=400, steps=500)
 
 
 def copy(state: State) -> State:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from gaslight.games.new_york.board import Board, board_named
 from gaslight.games.new_york.box import BOX, CHARACTERS
 from gaslight.games.new_york.grid import CELL_NAMES, COLUMNS, HEIGHT, LIBERTY, cell_at
-from gaslight.games.new_york.insight import insight
+from gaslight.games.new_york.insight import NewYorkInsight, insight
 from gaslight.games.new_york.map_file import GROUNDS
 from gaslight.games.new_york.view import NewYorkView
 from gaslight.games.shared.order import SEATS
+from gaslight.games.shared.text import drawn
 
 MONOGRAMS: Final[tuple[str, ...]] = tuple([character["short"] for character in BOX["character"]])
 DARK_TOKENS: Final = ("callahan", "eastman", "tumblety")
@@ -43,24 +44,23 @@ LEGEND: Final = (
 )
 
 
-def board_text(view: NewYorkView) -> str:
-    """The board, the cards, the suspects and what an appeal would leave."""
+def board_text(view: NewYorkView, markup: bool = False) -> str:
+    """The board, the cards, the suspects and what an appeal would leave; plain unless `markup` is asked for."""
     help_ = insight(view)
-    return "\n".join(
-        [
-            heading(view),
-            "",
-            *rows(view, help_),
-            "",
-            LEGEND,
-            "",
-            card_line(view),
-            suspect_line(view, help_),
-            f"Tiles left: metro {view.metros_left}  gaslight {view.gaslights_left}  site {view.sites_left}",
-            *threat_lines(help_),
-            *papers(view),
-        ]
-    )
+    lines = [
+        heading(view),
+        "",
+        *rows(view, help_),
+        "",
+        LEGEND,
+        "",
+        card_line(view),
+        suspect_line(view, help_),
+        f"Tiles left: metro {view.metros_left}  gaslight {view.gaslights_left}  site {view.sites_left}",
+        *threat_lines(help_),
+        *papers(view),
+    ]
+    return drawn("\n".join(lines), markup)
 
 
 def heading(view: NewYorkView) -> str:
@@ -70,7 +70,7 @@ def heading(view: NewYorkView) -> str:
     return f"[bold]Round {view.round} of 8[/]   witness card: {card}   appeals: {answers or 'none yet'}"
 
 
-def rows(view: NewYorkView, help_: dict[str, Any]) -> list[str]:
+def rows(view: NewYorkView, help_: NewYorkInsight) -> list[str]:
     """The hexes, row by row; a column uses every second row."""
     board = board_named(view.board)
     lines = ["     " + "".join([f"{column:<3}" for column in range(1, COLUMNS + 1)])]
@@ -85,18 +85,18 @@ def rows(view: NewYorkView, help_: dict[str, Any]) -> list[str]:
     return lines
 
 
-def hexagon(view: NewYorkView, board: Board, cell: int, help_: dict[str, Any]) -> str:
+def hexagon(view: NewYorkView, board: Board, cell: int, help_: NewYorkInsight) -> str:
     """One cell in four characters: who stands there and is seen, what lies there, whether it is lit."""
     sign = SIGNS[on_cell(view, board, cell)]
     light = " "
     style = "default"
-    if CELL_NAMES[cell] in help_["lit"]:
+    if CELL_NAMES[cell] in help_.lit:
         light = "+"
         style = "black on dark_goldenrod"
     for character, at in enumerate(view.at):
         if at == cell:
             token = STYLES[character] if character in view.suspects else "dim"
-            eye = "*" if help_["eyes"][CHARACTERS[character]]["seen"] else " "
+            eye = "*" if help_.eyes[CHARACTERS[character]].seen else " "
             return f"[{token}]{MONOGRAMS[character]}[/][{style}]{eye}{sign[0]}[/]"
     if cell == view.informant:
         return f"[bold magenta]{'!i' if view.talkative else '?i'}[/][{style}]{light}{sign[0]}[/]"
@@ -134,21 +134,19 @@ def card_line(view: NewYorkView) -> str:
     return line
 
 
-def suspect_line(view: NewYorkView, help_: dict[str, Any]) -> str:
+def suspect_line(view: NewYorkView, help_: NewYorkInsight) -> str:
     """Who may still be Jack, and what each answer would leave."""
-    split = (
-        f"called now: seen leaves {len(help_['if_seen'])}, unseen leaves {len(help_['if_unseen'])}"
-    )
+    split = f"called now: seen leaves {len(help_.if_seen)}, unseen leaves {len(help_.if_unseen)}"
     return f"Suspects: {people(view, view.suspects)}   [dim]{split}[/]"
 
 
-def threat_lines(help_: dict[str, Any]) -> list[str]:
+def threat_lines(help_: NewYorkInsight) -> list[str]:
     """The ways out that a suspect could take this round."""
     lines = []
-    for threat in help_["threats"]:
-        if threat["by"]:
-            who = ", ".join([f"{one['character']} ({one['how']})" for one in threat["by"]])
-            lines.append(f"[bold red]Way out {threat['way']}:[/] {who}")
+    for threat in help_.threats:
+        if threat.how:
+            who = ", ".join([f"{one.character} ({one.how})" for one in threat.how])
+            lines.append(f"[bold red]Way out {threat.way}:[/] {who}")
     return lines
 
 

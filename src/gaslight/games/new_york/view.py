@@ -6,11 +6,13 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
+from gaslight.core.values import as_values
 from gaslight.games.new_york.box import COUNT, EVERYBODY, NO_ONE, PEOPLE
 from gaslight.games.new_york.grid import NOWHERE, cells_of
 from gaslight.games.new_york.rules import to_act
 from gaslight.games.new_york.state import DEALING, ENDINGS, HIDING, OVER, STAGES, State
 from gaslight.games.shared.order import DETECTIVE, JACK, ROUNDS
+from gaslight.games.shared.refusals import check_seat
 from gaslight.games.shared.tables import members
 
 
@@ -88,11 +90,24 @@ class NewYorkView:
     ending: str | None
 
 
+as_values(NewYorkView)
+
+
 def view(state: State, seat: int | None) -> NewYorkView:
-    """What `seat` knows; None is the spectator."""
+    """What `seat` knows; None is the spectator. ValueError where there is no such seat."""
+    check_seat(seat, 2)
     over = state.stage == OVER
-    jack_open = over or seat == JACK
-    detective_open = over or seat == DETECTIVE
+    return shown_to(state, seat, over or seat == JACK, over or seat == DETECTIVE)
+
+
+def whole_view(state: State) -> NewYorkView:
+    """Everything, for the notation of positions; no seat ever gets it."""
+    return shown_to(state, None, True, True)
+
+
+def shown_to(state: State, seat: int | None, jack_open: bool, detective_open: bool) -> NewYorkView:
+    """The open table, and of the hidden cards those that may be shown."""
+    over = state.stage == OVER
     return NewYorkView(
         seat=seat,
         board=state.board.name,

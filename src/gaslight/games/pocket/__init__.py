@@ -1,19 +1,16 @@
 """Mr. Jack Pocket: the package is the game."""
 
 from gaslight.games.pocket.actions import ACTIONS
+from gaslight.games.pocket.batch import PocketBatch as Batch
 from gaslight.games.pocket.beliefs import beliefs, sample, state_of
-from gaslight.games.pocket.events import EVENT_WORDS, choice, events
-from gaslight.games.pocket.insight import board_facts, insight
-from gaslight.games.pocket.notation import (
-    action_text,
-    info_key,
-    parse_action,
-    parse_position,
-    position_text,
-    public_key,
-    shown,
-)
+from gaslight.games.pocket.events import CHOICE_KINDS, EVENT_WORDS, choice, events
+from gaslight.games.pocket.facts import PocketFacts, board_facts
+from gaslight.games.pocket.fields import FIELDS
+from gaslight.games.pocket.insight import PocketGlance, PocketInsight, glance, insight
+from gaslight.games.pocket.notation import action_text, parse_action, shown
 from gaslight.games.pocket.playout import play_out
+from gaslight.games.pocket.positions import info_key, parse_position, position_text, public_key
+from gaslight.games.pocket.routes import routes
 from gaslight.games.pocket.rules import (
     activation,
     actor,
@@ -25,19 +22,28 @@ from gaslight.games.pocket.rules import (
     outcome,
     to_act,
 )
-from gaslight.games.pocket.state import OPTIONS, State, copy, initial, seats, teams
+from gaslight.games.pocket.state import OPTIONS, State, copy, initial, longest, seats, teams
 from gaslight.games.pocket.text import board_text
 from gaslight.games.pocket.view import PocketView, view
 
 NAME = "pocket"
 TITLE = "Mr. Jack Pocket"
+INSIGHT = PocketInsight
+GLANCE = PocketGlance
+FACTS = PocketFacts
 
 __all__ = [
     "ACTIONS",
+    "CHOICE_KINDS",
     "EVENT_WORDS",
+    "FACTS",
+    "FIELDS",
+    "GLANCE",
+    "INSIGHT",
     "NAME",
     "OPTIONS",
     "TITLE",
+    "Batch",
     "PocketView",
     "State",
     "action_text",
@@ -52,10 +58,12 @@ __all__ = [
     "choice",
     "copy",
     "events",
+    "glance",
     "info_key",
     "initial",
     "insight",
     "legal_actions",
+    "longest",
     "odds",
     "outcome",
     "parse_action",
@@ -63,6 +71,7 @@ __all__ = [
     "play_out",
     "position_text",
     "public_key",
+    "routes",
     "sample",
     "seats",
     "shown",

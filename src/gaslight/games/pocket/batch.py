@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from mypy_extensions import i64
 
 from gaslight.core.batch import Batch
+from gaslight.games.pocket.rows import write_row
 from gaslight.games.pocket.rules import MOST_CHOICES, advance, legal_into, to_act
 from gaslight.games.pocket.state import State, initial
 
@@ -33,6 +34,9 @@ class PocketBatch(Batch):
 
     def carry_out(self, game: i64, action: i64) -> None:
         advance(self.states[game], action)
+
+    def write_row(self, game: i64, seat: i64) -> None:
+        write_row(self.rows, self.states[game], seat)
 
     def winner(self, game: i64) -> i64:
         return self.states[game].winner

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from gaslight.core.dice import Chance
 from gaslight.core.game import Belief
+from gaslight.core.values import as_values
 from gaslight.games.pocket.board import (
     BIT,
     EVERYBODY,
@@ -35,6 +36,9 @@ class PocketTruth:
 
     jack: int | None
     alibis: tuple[int, ...]
+
+
+as_values(PocketTruth)
 
 
 def beliefs(view: PocketView) -> list[Belief]:
@@ -142,6 +146,7 @@ def state_of(view: PocketView, truth: PocketTruth) -> State:
     state.goal = view.goal
     if view.play_on_when_seen:
         state.play_on_when_seen = 1
+    state.no_goal_to = view.no_goal_to
     return state
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import Final, Literal, TypeAlias, get_args
 
 from gaslight.core.game import Choice, Event
 from gaslight.games.pocket.actions import (
     ACTIONS,
-    AnswerWitnesses,
     DrawAlibi,
     DrawIdentity,
     ExchangeAreas,
@@ -21,35 +20,42 @@ from gaslight.games.pocket.actions import (
 from gaslight.games.pocket.board import (
     COUNT,
     DETECTIVES,
-    FACE_OF,
-    FACES,
     PLACE_NAMES,
     SIDE_LETTERS,
     SUSPECTS,
 )
-from gaslight.games.pocket.notation import TURNS
-from gaslight.games.pocket.rules import apply
+from gaslight.games.pocket.notation import NOTATION, TURNS, faces
+from gaslight.games.pocket.rules import carried_out
 from gaslight.games.pocket.state import ENDINGS, JACK, OVER, SEATS, State, player
 from gaslight.games.shared.tables import members
 
+ChoiceKind: TypeAlias = Literal[
+    "move",
+    "joker",
+    "rotate",
+    "exchange",
+    "alibi",
+]
+CHOICE_KINDS: Final[tuple[ChoiceKind, ...]] = get_args(ChoiceKind)
+
 EVENT_WORDS: Final = {
     "area_laid": "{place}: {suspect}, wall {wall}",
-    "identity_drawn": "Jack draws his card",
-    "identity_known": "Jack draws his card: {suspect}",
+    "identity_drawn": "Jack draws his identity card",
+    "identity_known": "You are {suspect}",
     "tokens_thrown": "Turn {turn}: the tokens show {first}, {second}, {third}, {fourth}",
     "tokens_turned": "Turn {turn}: the tokens are turned over: {first}, {second}, {third}, {fourth}",
-    "detective_moved": "{by}: {detective} {posts} on",
-    "joker_played": "{by}: joker, {detective} 1 on",
+    "detective_moved": "{by}: {detective} moves {posts}",
+    "joker_played": "{by}: joker, {detective} moves 1",
     "joker_declined": "{by}: joker, nobody moves",
     "area_rotated": "{by}: {suspect}'s area ({place}) turned {turn}",
     "areas_exchanged": "{by}: {suspect} ({first}) and {other} ({second}) change places",
-    "alibi_taken": "{by}: takes an alibi",
+    "alibi_taken": "{by}: draws an alibi",
     "alibi_revealed": "Alibi: {suspect}",
     "alibi_hidden": "Jack keeps the alibi hidden",
     "alibi_known": "Jack's alibi: {suspect}",
-    "witnesses_called": "Turn {turn}: Jack is {answer}; {left} suspects left",
+    "witnesses_called": "Turn {turn}: Jack is {answer}; suspects left: {left}",
     "cleared": "{suspect} is innocent",
-    "race_begun": "The chase: Jack must stay unseen to the last turn",
+    "race_begun": "The race begins: Jack must stay unseen to the end of the last turn",
     "game_over": "{winner} wins: {reason}",
 }
 
@@ -61,7 +67,7 @@ def event(kind: str, private: bool = False, **facts: str | int) -> Event:
 
 def events(state: State, action: int, seat: int | None) -> tuple[Event, ...]:
     """What `seat` saw happen when `action` was carried out in `state`."""
-    after = apply(state, action)
+    after = carried_out(state, action)
     seen = [own_event(state, action, seat)]
     for suspect in members(state.suspects & ~after.suspects):
         seen.append(event("cleared", suspect=SUSPECTS[suspect]))
@@ -129,28 +135,19 @@ def own_event(state: State, action: int, seat: int | None) -> Event:
                 suspect=SUSPECTS[suspect],
                 wall=SIDE_LETTERS[wall],
             )
-        case AnswerWitnesses(seen):
+        case _:  # AnswerWitnesses
             return event(
                 "witnesses_called",
                 turn=int(state.turn),
-                answer="seen" if seen else "unseen",
-                left=int(COUNT[apply(state, action).suspects]),
+                answer=NOTATION.words[action],
+                left=int(COUNT[carried_out(state, action).suspects]),
             )
-        case _:
-            assert_never(taken)
 
 
 def tokens_event(kind: str, turn: int, sides: int) -> Event:
     """The four faces that lie open."""
-    faces = [FACES[FACE_OF[2 * token + (sides >> token & 1)]] for token in range(4)]
-    return event(
-        kind,
-        turn=turn,
-        first=faces[0],
-        second=faces[1],
-        third=faces[2],
-        fourth=faces[3],
-    )
+    first, second, third, fourth = faces(sides)
+    return event(kind, turn=turn, first=first, second=second, third=third, fourth=fourth)
 
 
 def choice(state: State, action: int) -> Choice:
@@ -158,30 +155,28 @@ def choice(state: State, action: int) -> Choice:
     match ACTIONS[action]:
         case MoveDetective(detective, posts):
             post = (int(state.posts[detective]) + posts) % 12
-            return Choice("move", (f"token:{DETECTIVES[detective]}", f"post:{post}"))
+            return pick("move", f"token:{DETECTIVES[detective]}", f"post:{post}")
         case PlayJoker(None):
-            return Choice("joker", ("token:joker", "nobody"))
+            return pick("joker", "token:joker", "nobody")
         case PlayJoker(detective):
-            return Choice("joker", ("token:joker", f"detective:{DETECTIVES[detective or 0]}"))
+            return pick("joker", "token:joker", f"detective:{DETECTIVES[detective or 0]}")
         case RotateArea(place, quarters):
-            return Choice(
-                "rotate",
-                (
-                    "token:rotation",
-                    f"area:{PLACE_NAMES[place]}",
-                    f"turn:{TURNS[quarters]}",
-                ),
+            return pick(
+                "rotate", "token:rotation", f"area:{PLACE_NAMES[place]}", f"turn:{TURNS[quarters]}"
             )
         case ExchangeAreas(first, second):
-            return Choice(
+            return pick(
                 "exchange",
-                (
-                    "token:exchange",
-                    f"area:{PLACE_NAMES[first]}",
-                    f"area:{PLACE_NAMES[second]}",
-                ),
+                "token:exchange",
+                f"area:{PLACE_NAMES[first]}",
+                f"area:{PLACE_NAMES[second]}",
             )
         case TakeAlibi():
-            return Choice("alibi", ("token:alibi",))
+            return pick("alibi", "token:alibi")
         case _:
             raise ValueError(f"{ACTIONS[action]} is not a choice of a seat")
+
+
+def pick(kind: ChoiceKind, *path: str) -> Choice:
+    """A choice of a kind, and what to click for it."""
+    return Choice(kind, path)

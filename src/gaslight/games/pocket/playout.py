@@ -1,6 +1,8 @@
 """Random play of Mr. Jack Pocket, to the end, without leaving the compiled code.
 
-What is many is counted, not listed: actions that follow one another in the table of actions.
+What is many is counted, not listed: actions that follow one another in the table of actions. Of
+the tokens, one that lies free is drawn first, and then one of its uses: an exchange, say, is as likely as an
+Alibi, and its 36 ways share that. All else is drawn evenly.
 """
 
 from __future__ import annotations
@@ -9,17 +11,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gaslight.core.dice import Dice
-from gaslight.games.pocket.actions import EXCHANGES, LAYS, ROTATIONS, THROWS
-from gaslight.games.pocket.board import (
-    EXCHANGE,
-    FREE_TOKEN,
-    NO_WALL,
-    PLACES,
-    ROTATION,
-    START_WALLS,
-)
-from gaslight.games.pocket.rules import BLANK, advance, face_up, legal_into, uses
+from gaslight.games.pocket.actions import EXCHANGE_AREAS, LAY_AREA, ROTATE_AREA, THROW_TOKENS
+from gaslight.games.pocket.board import EXCHANGE, FREE_TOKEN, NO_WALL, PLACES, ROTATION, START_WALLS
+from gaslight.games.pocket.rules import BLANK, advance, legal_into
 from gaslight.games.pocket.state import LAYING, MANHUNT, OVER, THROWING, State
+from gaslight.games.pocket.tokens import face_up, uses
 from gaslight.games.shared.tables import CHUNK, CHUNK_MEMBERS
 
 
@@ -33,7 +29,7 @@ def play_out(state: State, dice: Dice) -> int:
         elif state.stage == LAYING:
             action = area_laid(state, dice)
         elif state.stage == THROWING:
-            action = dice.among(THROWS, 16)
+            action = dice.among(THROW_TOKENS, 16)
         else:
             action = dice.pick(choices, legal_into(state, choices))
         advance(state, action)
@@ -45,9 +41,9 @@ def use_of_a_token(state: State, dice: Dice, choices: vec[i64]) -> i64:
     """A free token first, then one of its uses."""
     face = face_up(state, free_token(state, dice))
     if face == EXCHANGE:
-        return dice.among(EXCHANGES, 36)
+        return dice.among(EXCHANGE_AREAS, 36)
     if face == ROTATION and not state.rotated:
-        return dice.among(ROTATIONS, 27)
+        return dice.among(ROTATE_AREA, 27)
     return dice.pick(choices, uses(state, face, choices, 0))
 
 
@@ -70,6 +66,6 @@ def area_laid(state: State, dice: Dice) -> i64:
         nth >>= 2
     else:
         nth = dice.below(tiles)
-    action = LAYS + 4 * CHUNK_MEMBERS[state.unlaid * CHUNK + nth] + wall
+    action = LAY_AREA + 4 * CHUNK_MEMBERS[state.unlaid * CHUNK + nth] + wall
     dice.note(action)
     return action

@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from gaslight.core.game import Length
 from gaslight.core.options import Option, settle
 from gaslight.games.pocket.board import (
     BIT,
@@ -27,6 +28,7 @@ from gaslight.games.pocket.board import (
     SuspectSet,
 )
 from gaslight.games.shared.tables import table
+from gaslight.games.shared.whole import Whole
 
 Stage: TypeAlias = i64
 
@@ -89,6 +91,12 @@ OPTIONS: Final = (
         "both goals reached before the last turn with Jack seen: the Investigator wins at once, or the race begins",
     ),
     Option(
+        "no_goal",
+        ("jack", "investigator"),
+        "jack",
+        "who wins if neither goal is reached by the end of the last turn",
+    ),
+    Option(
         "layout",
         ("random", "rulebook"),
         "random",
@@ -115,7 +123,7 @@ OPTIONS: Final = (
 )
 
 
-class State:
+class State(Whole):
     """The table: what lies open, and what is hidden.
 
     Hidden are `jack` and the cards that he took; all else is public.
@@ -132,6 +140,7 @@ class State:
         "jack_turns",
         "laid",
         "last_turn",
+        "no_goal_to",
         "play_on_when_seen",
         "posts",
         "race_since",
@@ -197,6 +206,8 @@ class State:
         self.ending: i64 = IDENTIFIED
         self.last_turn: i64 = LAST_TURN
         self.goal: i64 = GOAL
+        self.no_goal_to: i64 = JACK
+        """The option no_goal: the seat that wins if neither goal is reached."""
         self.play_on_when_seen: i64 = 0
         """The option both_goals_seen: 1 for play_on."""
 
@@ -229,6 +240,7 @@ class State:
         twin.last_turn = self.last_turn
         twin.goal = self.goal
         twin.play_on_when_seen = self.play_on_when_seen
+        twin.no_goal_to = self.no_goal_to
         return twin
 
 
@@ -240,6 +252,11 @@ def seats(options: Mapping[str, str]) -> tuple[str, ...]:
 def teams(options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]:
     """Each seat plays for itself."""
     return ((0,), (1,))
+
+
+def longest(options: Mapping[str, str]) -> Length:
+    """No game is longer than this."""
+    return Length(decisions=32, steps=66)
 
 
 def copy(state: State) -> State:
@@ -260,6 +277,8 @@ def initial(options: Mapping[str, str] | None = None) -> State:
     state.goal = int(chosen["hourglasses"])
     if chosen["both_goals_seen"] == "play_on":
         state.play_on_when_seen = 1
+    if chosen["no_goal"] == "investigator":
+        state.no_goal_to = INVESTIGATOR
     state.cards = starting_suspects(int(chosen["suspects"]))
     state.suspects = state.cards
     if chosen["layout"] == "rulebook":
@@ -304,6 +323,11 @@ def drawn_cards(state: State) -> SuspectSet:
         drawn |= BIT[state.alibi_at[turn]]
         turn += 1
     return drawn & EVERYBODY
+
+
+def pile(state: State) -> SuspectSet:
+    """The Alibi cards still in the pile: never Jack's own."""
+    return state.cards & ~drawn_cards(state) & ~BIT[state.jack]
 
 
 def hourglasses(state: State) -> i64:

@@ -8,6 +8,7 @@ from gaslight.games.pocket.board import FACES, SUSPECTS
 from gaslight.games.pocket.insight import insight
 from gaslight.games.pocket.state import SEATS
 from gaslight.games.pocket.view import HIDDEN_CARD, PocketView
+from gaslight.games.shared.text import drawn
 
 MONOGRAMS: Final = ("Go", "Le", "St", "Sm", "Pi", "Gu", "La", "Be", "Ma")
 INITIALS: Final = ("H", "W", "T")
@@ -24,26 +25,27 @@ STYLES: Final = (
 )
 
 
-def board_text(view: PocketView) -> str:
-    """The district with its walls, the detectives round it, the tokens and the appeals."""
+def board_text(view: PocketView, markup: bool = False) -> str:
+    """The district with its walls, detectives, tokens and appeals; plain unless `markup` is asked for."""
     lines = [heading(view)]
     if len(view.suspect_at) == 9:
         lines += ["", *district(view), ""]
         lines += [token_line(view), suspect_line(view)]
     lines.append(hourglass_line(view))
-    return "\n".join(lines)
+    return drawn("\n".join(lines), markup)
 
 
 def heading(view: PocketView) -> str:
     """Turn, and the answers to the appeals so far."""
     answers = " ".join(["seen" if answer else "[dim]unseen[/]" for answer in view.sightings])
-    race = "   [bold red]the chase is on[/]" if view.race_since else ""
+    race = "   [bold red]the race is on[/]" if view.race_since else ""
     return f"[bold]Turn {view.turn} of {view.last_turn}[/]   appeals: {answers or 'none yet'}{race}"
 
 
 def district(view: PocketView) -> list[str]:
     """Nine areas of three lines each; a wall is a double bar on its side."""
-    seen = insight(view)["seen_by"]
+    help_ = insight(view)
+    assert help_ is not None
     top = "         " + "".join([f"   {posted(view, post):^3}   " for post in (0, 1, 2)])
     bottom = "         " + "".join([f"   {posted(view, post):^3}   " for post in (8, 7, 6)])
     lines = [top]
@@ -61,7 +63,7 @@ def district(view: PocketView) -> list[str]:
             lower += " ═══════ " if wall == 2 else " └─   ─┘ "
             left = "║" if wall == 3 else " "
             right = "║" if wall == 1 else " "
-            mark = "*" if seen[SUSPECTS[suspect]] else " "
+            mark = "*" if help_.eyes[SUSPECTS[suspect]].seen else " "
             middle += f" {left}{mark}{person(view, suspect)}{mark}{right} "
         lines += [upper, middle + f"  {posted(view, 3 + row)}", lower]
     return [*lines, bottom, "         [dim]* in a detective's sight   ═ ║ wall[/]"]
@@ -93,10 +95,9 @@ def token_line(view: PocketView) -> str:
 def suspect_line(view: PocketView) -> str:
     """Who may still be Jack, and what each answer would leave."""
     help_ = insight(view)
+    assert help_ is not None
     suspects = " ".join([f"[{STYLES[n]}] {MONOGRAMS[n]} [/]" for n in view.suspects])
-    split = (
-        f"called now: seen leaves {len(help_['if_seen'])}, unseen leaves {len(help_['if_unseen'])}"
-    )
+    split = f"called now: seen leaves {len(help_.if_seen)}, unseen leaves {len(help_.if_unseen)}"
     return f"Suspects: {suspects}   [dim]{split}[/]"
 
 

@@ -6,9 +6,12 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
+from gaslight.core.values import as_values
 from gaslight.games.pocket.board import BIT, NO_CARD
-from gaslight.games.pocket.rules import face_up, to_act
+from gaslight.games.pocket.rules import to_act
 from gaslight.games.pocket.state import ENDINGS, JACK, OVER, STAGES, State
+from gaslight.games.pocket.tokens import face_up
+from gaslight.games.shared.refusals import check_seat
 from gaslight.games.shared.tables import members
 
 HIDDEN_CARD = -1
@@ -30,6 +33,8 @@ class PocketView:
     last_turn: int
     goal: int
     play_on_when_seen: bool
+    no_goal_to: int
+    """The seat that wins if neither goal is reached by the end of the last turn."""
     cards: tuple[int, ...]
     """The Alibi cards in the game, Jack's among them."""
     suspect_at: tuple[int, ...]
@@ -66,8 +71,12 @@ class PocketView:
     ending: str | None
 
 
+as_values(PocketView)
+
+
 def view(state: State, seat: int | None) -> PocketView:
-    """What `seat` knows; None is the spectator."""
+    """What `seat` knows; None is the spectator. ValueError where there is no such seat."""
+    check_seat(seat, 2)
     over = state.stage == OVER
     open_to_seat = over or seat == JACK
     turns = range(1, int(state.turn) + 1)
@@ -86,6 +95,7 @@ def view(state: State, seat: int | None) -> PocketView:
         last_turn=int(state.last_turn),
         goal=int(state.goal),
         play_on_when_seen=state.play_on_when_seen == 1,
+        no_goal_to=int(state.no_goal_to),
         cards=members(state.cards),
         suspect_at=tuple(int(suspect) for suspect in state.suspect_at[: state.laid]),
         wall_at=tuple(int(wall) for wall in state.wall_at[: state.laid]),

@@ -34,3 +34,4 @@ CHOOSERS: Final = table([chooser(odd, chosen) for odd in (0, 1) for chosen in ra
 
 HAND_SETS: Final = [set_of(list(four)) for four in combinations(range(8), 4)]
 """The 70 ways to turn up four of the eight cards, each as a set."""
+HANDS: Final[i64] = 70

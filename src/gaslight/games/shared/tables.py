@@ -58,6 +58,15 @@ def those_in(out: vec[i64], count: i64, first: i64, members: i64) -> i64:
     return count
 
 
+def every(out: vec[i64], first: i64, count: i64) -> i64:
+    """Write `count` actions that follow one another; how many."""
+    n: i64 = 0
+    while n < count:
+        out[n] = first + n
+        n += 1
+    return count
+
+
 CHUNK: Final[i64] = 10
 CHUNK_MASK: Final[i64] = 1023
 CHUNK_SIZE: Final = table([n.bit_count() for n in range(1024)])

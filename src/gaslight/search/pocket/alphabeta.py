@@ -11,10 +11,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gaslight.games.pocket.actions import ALIBIS, ANSWERS, DRAWS
+from gaslight.games.pocket.actions import ANSWER_WITNESSES, DRAW_ALIBI, TAKE_ALIBI
 from gaslight.games.pocket.board import BIT, COUNT
-from gaslight.games.pocket.rules import BLANK, advance, legal_into, visible
+from gaslight.games.pocket.rules import BLANK, advance, legal_into
 from gaslight.games.pocket.state import APPEALING, JACK, OVER, State, hourglasses, player
+from gaslight.games.pocket.witnesses import visible
 from gaslight.games.shared.tables import table
 from gaslight.search.pocket.split import (
     card_worth,
@@ -63,7 +64,7 @@ class AlphaBeta:
 
     def after(self, state: State, action: i64, depth: i64, alpha: i64, beta: i64) -> i64:
         """The score behind an action."""
-        if action == ALIBIS:
+        if action == TAKE_ALIBI:
             return self.behind_alibi(state, depth, alpha, beta)
         after = state.copy()
         advance(after, action)
@@ -99,8 +100,8 @@ class AlphaBeta:
         """The mean over the cards it may be; Jack's own card changes nothing that is seen."""
         if player(state) == JACK:
             after = state.copy()
-            advance(after, ALIBIS)
-            advance(after, DRAWS)
+            advance(after, TAKE_ALIBI)
+            advance(after, DRAW_ALIBI)
             after.jack_alibi_turns &= ~BIT[after.turn]
             worth: i64 = HOURGLASS
             if self.seat == JACK:
@@ -115,8 +116,8 @@ class AlphaBeta:
             hidden = self.seat == JACK and card == state.jack
             if cards & BIT[card] and state.suspects != BIT[card] and not hidden:
                 after = state.copy()
-                advance(after, ALIBIS)
-                advance(after, DRAWS + card)
+                advance(after, TAKE_ALIBI)
+                advance(after, DRAW_ALIBI + card)
                 total += self.best(after, depth - 1, -WON, WON)
                 count += 1
             card += 1
@@ -131,9 +132,9 @@ class AlphaBeta:
     def appeal(self, state: State) -> i64:
         """The score at the appeal, its answer taken in."""
         if self.seat == JACK:
-            answer = ANSWERS
+            answer = ANSWER_WITNESSES
             if visible(state) & BIT[state.jack]:
-                answer = ANSWERS + 1
+                answer = ANSWER_WITNESSES + 1
             after = state.copy()
             advance(after, answer)
             if after.stage == OVER:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gaslight.search.equilibrium import HIDER, LEAF, SEEKER, Habits, reals
 from gaslight.search.pocket.turn import TurnGame
+from gaslight.search.public_tree import HIDER, LEAF, SEEKER, Habits, reals
 
 
 class JacksAnswer:

@@ -9,8 +9,8 @@ from mypy_extensions import i64
 
 from gaslight.games.pocket.board import COUNT, SuspectSet
 from gaslight.games.shared.tables import packed
-from gaslight.search.equilibrium import reals
 from gaslight.search.pocket.alphabeta import appeal_mark
+from gaslight.search.public_tree import reals
 
 MOST_HOURGLASSES: Final[i64] = 13
 """Eight turns and five hourglasses on four cards."""

@@ -11,10 +11,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gaslight.search.equilibrium import HIDER, LEAF, SEEKER, Habits, reals
 from gaslight.search.pocket.alphabeta import HOURGLASS, WON
 from gaslight.search.pocket.split import CARD_BONUS
 from gaslight.search.pocket.turn import TurnGame
+from gaslight.search.public_tree import HIDER, LEAF, SEEKER, Habits, reals
 
 FAR: Final = 1e9
 

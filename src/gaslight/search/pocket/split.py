@@ -7,10 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gaslight.games.pocket.actions import ALIBIS, DRAWS
+from gaslight.games.pocket.actions import DRAW_ALIBI, TAKE_ALIBI
 from gaslight.games.pocket.board import BIT, COUNT, HOURGLASSES, SuspectSet
-from gaslight.games.pocket.rules import advance, visible
+from gaslight.games.pocket.rules import advance
 from gaslight.games.pocket.state import JACK, State, drawn_cards
+from gaslight.games.pocket.witnesses import visible
 from gaslight.games.shared.tables import table
 
 UNSEEN_BONUS: Final[i64] = 150
@@ -63,8 +64,8 @@ def alibi_left(state: State) -> i64:
     while card < 9:
         if cards & BIT[card] and state.suspects != BIT[card]:
             after = state.copy()
-            advance(after, ALIBIS)
-            advance(after, DRAWS + card)
+            advance(after, TAKE_ALIBI)
+            advance(after, DRAW_ALIBI + card)
             total += suspects_left(after)
             count += 1
         card += 1
@@ -100,13 +101,13 @@ def scores(state: State, seat: i64, actions: vec[i64], count: i64, out: vec[i64]
     while n < count:
         action = actions[n]
         if seat == JACK:
-            if action == ALIBIS:
+            if action == TAKE_ALIBI:
                 out[n] = jack_score(state) + card_worth(state)
             else:
                 after = state.copy()
                 advance(after, action)
                 out[n] = jack_score(after)
-        elif action == ALIBIS:
+        elif action == TAKE_ALIBI:
             out[n] = -alibi_left(state)
         else:
             after = state.copy()

@@ -11,13 +11,22 @@ from librt.vecs import vec
 from gaslight.search.pocket.kinds import VALUE_PLACES
 
 
-def load(name: str) -> vec[float]:
-    """A table, in the order of `value_place`."""
+class Values:
+    """How likely Jack wins at each place behind an appeal, in the order of `value_place`."""
+
+    __slots__ = ("at",)
+
+    def __init__(self, chances: list[float]) -> None:
+        self.at: vec[float] = vec[float](chances)
+
+
+def load(name: str) -> Values:
+    """The table in a file."""
     text = (files("gaslight.search.pocket") / name).read_text(encoding="utf-8")
     values = [float(value) for value in json.loads(text)]
     if len(values) != VALUE_PLACES:
         raise ValueError(f"{name}: expected {VALUE_PLACES} values, found {len(values)}")
-    return vec[float](values)
+    return Values(values)
 
 
 VALUES: Final = load("values.json")

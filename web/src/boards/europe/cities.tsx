@@ -11,20 +11,20 @@ import { sizesAt, type Atlas, type CityMark } from "./atlas";
 import type { Layout } from "./movers";
 import { nameSpot, pad } from "./placing";
 
-export const Cities = memo(function Cities(props: { map: Atlas; k: number; possible: readonly number[] | undefined; targets: readonly Target[]; touch: boolean }): JSX.Element {
-  const { map, k, touch } = props;
+export const Cities = memo(function Cities(props: { map: Atlas; k: number; possible: readonly number[] | undefined; targets: readonly Target[]; touch: boolean; covered: ReadonlySet<number> }): JSX.Element {
+  const { map, k, touch, covered } = props;
   const maybe = useMemo(() => new Set(props.possible ?? []), [props.possible]);
   const offered = useMemo(() => new Set(props.targets.map(({ at }) => at)), [props.targets]);
   return (
     <g class="cities">
       {map.cities.map((city) => (
-        <City key={city.number} city={city} k={k} u={map.u} maybe={maybe.has(city.number)} big={touch && offered.has(city.id)} />
+        <City key={city.number} city={city} k={k} u={map.u} maybe={maybe.has(city.number)} bare={covered.has(city.number)} big={touch && offered.has(city.id)} />
       ))}
     </g>
   );
 });
 
-export const City = memo(function City({ city, k, u, maybe, big }: { city: CityMark; k: number; u: number; maybe: boolean; big: boolean }): JSX.Element {
+export const City = memo(function City({ city, k, u, maybe, bare, big }: { city: CityMark; k: number; u: number; maybe: boolean; bare: boolean; big: boolean }): JSX.Element {
   const { x, y, bands, number, numbered } = city;
   const { band, edge, height } = sizesAt(k, numbered);
   // On a touch screen a city that may be chosen becomes a disc of 44 px with the bands inside.
@@ -40,7 +40,7 @@ export const City = memo(function City({ city, k, u, maybe, big }: { city: CityM
       {bands > 1 && ring(2 * band, "band-rail")}
       {ring(band, "band-car")}
       {ring(0, "city-disc")}
-      {(big || height > 10) && (
+      {!bare && (big || height > 10) && (
         <text class="city-number" x={round(x)} y={round(y + (height > 14 ? 4.9 : 3.9) * u)} font-size={round((height > 14 ? 14 : 11) * u)}>
           {number}
         </text>
@@ -85,6 +85,39 @@ export const Mission = memo(function Mission({ mission, map }: { mission: NonNul
     </g>
   );
 });
+
+/** A mission to choose: its starts and destinations; while it is pointed at, a broad arc from the ones to the others. */
+export function OfferedMission({ mission, map }: { mission: NonNullable<EuropeProps["offered"]>[number]; map: Atlas }): JSX.Element {
+  const middle = (cities: readonly number[]): { x: number; y: number } => {
+    const spots = cities.flatMap((number) => map.byNumber.get(number) ?? []);
+    const sum = (of: (spot: { x: number; y: number }) => number): number => spots.reduce((all, spot) => all + of(spot), 0) / Math.max(1, spots.length);
+    return { x: sum(({ x }) => x), y: sum(({ y }) => y) };
+  };
+  const [from, to] = [middle(mission.starts), middle(mission.goals)];
+  const bend = { x: (from.x + to.x) / 2 + (to.y - from.y) * 0.18, y: (from.y + to.y) / 2 - (to.x - from.x) * 0.18 };
+  const turn = (Math.atan2(to.y - bend.y, to.x - bend.x) * 180) / Math.PI;
+  return (
+    <g class={`mission-offer mission-${mission.colour}${mission.pale ? " is-pale" : ""}`} data-mission={mission.colour}>
+      {!mission.pale && (
+        <>
+          <path class="mission-arc" d={`M${round(from.x)} ${round(from.y)}Q${round(bend.x)} ${round(bend.y)} ${round(to.x)} ${round(to.y)}`} stroke-width={round(9 * map.u)} />
+          <path class="mission-head" transform={`translate(${round(to.x)} ${round(to.y)}) rotate(${round(turn)}) scale(${round(map.u, 3)})`} d="M-6 -15L18 0L-6 15z" />
+        </>
+      )}
+      <Mission mission={mission} map={map} />
+      {mission.goals.map((goal) => {
+        const city = map.byNumber.get(goal);
+        return city === undefined ? null : (
+          <g key={goal} class="flags" transform={`translate(${round(city.x)} ${round(city.y - 17 * map.u)}) scale(${round(map.u, 3)})`}>
+            <path class="flag-casing" d="M-6 9V-9h13l-3.5 4.6L7 .2H-6" />
+            <path class="flag-pole" d="M-6 9V-9" />
+            <path class="flag-cloth" d="M-6 -9h13l-3.5 4.6L7 .2H-6z" />
+          </g>
+        );
+      })}
+    </g>
+  );
+}
 
 export const seenBy = (at: number, mission: EuropeProps["mission"]): number => (mission !== undefined && (mission.starts.includes(at) || mission.goals.includes(at)) ? 10.4 : 3.8);
 

@@ -2,7 +2,7 @@
 
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { MISTER_X_DETECTIVES } from "../../art/characters";
+import { MISTER_X_DETECTIVES } from "../../art/cast/mister_x";
 import type { EuropeProps } from "../types";
 import type { Box } from "../view";
 import coast from "./coast.svg";

@@ -1,7 +1,7 @@
 /** What moves over the map: detectives, plans, Mister X and his way; each stands where nothing is hidden. */
 
 import type { ComponentChildren, JSX } from "preact";
-import { MISTER_X_DETECTIVES, type MisterXDetective } from "../../art/characters";
+import { MISTER_X_DETECTIVES, type MisterXDetective } from "../../art/cast/mister_x";
 import { round } from "../../art/marks";
 import { DetectivePiece, HatPiece } from "../../art/pieces";
 import { angle, lengthOf, straight, trimmed, type Point } from "../hex";
@@ -12,15 +12,17 @@ import type { Atlas } from "./atlas";
 import { around, freeSpot, pad, Taken } from "./placing";
 
 export interface Layout {
-  /** Where pieces, ghosts, flags and numbers of moves stand: detective:blue, ghost:blue, hat, flag:5, tag:3. */
+  /** Where pieces, ghosts, flags and numbers stand: detective:blue, ghost:blue, hat, flag:5, tag:3, number:84. */
   readonly at: ReadonlyMap<string, Point>;
+  /** Cities under a piece: their numbers stand beside it. */
+  readonly covered: ReadonlySet<number>;
   readonly taken: Taken;
 }
 
 /** Higher than anything that stands over the northernmost city. */
 const SKY = 200;
 
-/** Everything that stands beside a city is placed by search for free ground. */
+/** Pieces stand on their cities; everything that stands beside a city is placed by search for free ground. */
 export function laidOut(map: Atlas, props: EuropeProps): Layout {
   const { u, near } = map;
   const taken = new Taken(40 * u);
@@ -30,20 +32,31 @@ export function laidOut(map: Atlas, props: EuropeProps): Layout {
   taken.add({ x: 0, y: -SKY, width: props.geometry.width, height: SKY - 12 });
   const at = new Map<string, Point>();
   const size = (near ? 34 : map.far ? 20 : 26) * u;
-  const put = (name: string, city: number, wide: number, from: number, to: number, prefer: number, mayStand = false): void => {
+  const put = (name: string, city: number, wide: number, from: number, to: number, prefer: number): void => {
     const home = map.byNumber.get(city);
     if (home === undefined) return;
-    const spot = freeSpot(home, wide, from * u, to * u, taken, prefer, mayStand);
+    const spot = freeSpot(home, wide, from * u, to * u, taken, prefer);
     at.set(name, spot);
     taken.add(around(spot, wide));
   };
+  const covered = new Set<number>();
+  // Two on one city, as when Mister X is caught there, stand shoulder to shoulder.
+  const stand = (name: string, city: number, wide: number): void => {
+    const home = map.byNumber.get(city);
+    if (home === undefined) return;
+    const spot = covered.has(city) ? { x: home.x + 0.6 * wide, y: home.y - 0.6 * wide } : home;
+    at.set(name, spot);
+    taken.add(around(spot, wide));
+    covered.add(city);
+  };
+  for (const { id, at: city } of props.detectives) stand(`detective:${id}`, city, size);
+  if (props.misterX !== undefined) stand("hat", props.misterX.at, size);
+  for (const { detective, to } of props.plans ?? []) stand(`ghost:${detective}`, to, 0.8 * size);
+  for (const city of covered) put(`number:${city}`, city, 18 * u, near ? 26 : 19, near ? 36 : 30, Math.PI / 2);
   // The numbers of his moves, as near to the upper right of their cities as other cities allow.
   for (const { at: city, move } of [...(props.rings ?? []), ...(props.trail ?? [])]) put(`tag:${move}`, city, 18 * u, near ? 22 : 17, near ? 32 : 28, -Math.PI / 4);
-  if (props.misterX !== undefined) put("hat", props.misterX.at, size, near ? 30 : 23, near ? 46 : 38, -Math.PI / 2);
-  for (const { id, at: city } of props.detectives) put(`detective:${id}`, city, size, near ? 28 : 21, near ? 46 : 44, -Math.PI / 2, !near);
-  for (const { detective, to } of props.plans ?? []) put(`ghost:${detective}`, to, 0.8 * size, near ? 24 : 18, near ? 40 : 34, Math.PI / 2);
   for (const goal of props.mission?.goals ?? []) put(`flag:${goal}`, goal, 14 * u, near ? 20 : 16, near ? 30 : 26, -Math.PI / 4);
-  return { at, taken };
+  return { at, covered, taken };
 }
 
 /** Mister X's own way: ivory dots along the lines. */
@@ -70,7 +83,6 @@ export function Plans({ plans, detectives, map, spots }: { plans: EuropeProps["p
         const length = lengthOf(way) / u;
         const acting = detectives.find(({ id }) => id === detective)?.acting;
         const colour = `var(--ghost-${detective}, ${MISTER_X_DETECTIVES[detective].colour})`;
-        const ghost = spots.at.get(`ghost:${detective}`);
         let d: string;
         let end: Point;
         let turn: number;
@@ -94,7 +106,6 @@ export function Plans({ plans, detectives, map, spots }: { plans: EuropeProps["p
             <path class="plan-casing" d={d} stroke-width={9 * u} />
             <path class="plan-line" d={d} stroke-width={4.2 * u} stroke-dasharray={`${6 * u} ${3 * u}`} />
             <path class="plan-head" transform={`translate(${round(end.x)} ${round(end.y)}) rotate(${round(turn)}) scale(${round(u, 3)})`} d="M-4 -7.5L8 0L-4 7.5z" />
-            {ghost !== undefined && <Stem from={map.byNumber.get(to)!} to={ghost} u={u} dashed />}
           </g>
         );
       })}
@@ -102,32 +113,31 @@ export function Plans({ plans, detectives, map, spots }: { plans: EuropeProps["p
   );
 }
 
-export function Stem({ from, to, u, dashed }: { from: Point; to: Point; u: number; dashed?: boolean }): JSX.Element {
-  const d = `M${round(from.x)} ${round(from.y)}L${round(to.x)} ${round(to.y)}`;
-  return (
-    <>
-      {!dashed && <path class="stem-casing" d={d} stroke-width={6.5 * u} />}
-      <path class="stem" d={d} stroke-width={(dashed ? 1.8 : 3) * u} {...(dashed ? { "stroke-dasharray": `${3 * u} ${2 * u}` } : {})} />
-    </>
-  );
-}
-
-export function Stems({ detectives, misterX, map, spots }: { detectives: EuropeProps["detectives"]; misterX: EuropeProps["misterX"]; map: Atlas; spots: Layout }): JSX.Element {
+/** The numbers of cities that pieces stand on, each with a short line in the colour of its piece. */
+export function CoveredNumbers({ props, map, spots }: { props: EuropeProps; map: Atlas; spots: Layout }): JSX.Element {
+  const { u, near } = map;
+  const colours = new Map<number, string>([
+    ...(props.plans ?? []).map(({ detective, to }) => [to, MISTER_X_DETECTIVES[detective].colour] as const),
+    ...(props.misterX === undefined ? [] : [[props.misterX.at, "var(--hat-ink)"] as const]),
+    ...props.detectives.map(({ id, at }) => [at, MISTER_X_DETECTIVES[id].colour] as const),
+  ]);
   return (
     <g class="stems">
-      {detectives.map(({ id, at }) => {
-        const [city, spot] = [map.byNumber.get(at), spots.at.get(`detective:${id}`)];
-        return city === undefined || spot === undefined ? null : (
-          <g key={id} style={{ "--plan": MISTER_X_DETECTIVES[id].colour }}>
-            <Stem from={city} to={spot} u={map.u} />
+      {[...colours].map(([city, colour]) => {
+        const [home, spot] = [map.byNumber.get(city), spots.at.get(`number:${city}`)];
+        if (home === undefined || spot === undefined) return null;
+        const width = city > 99 ? 26 : city > 9 ? 20 : 17;
+        return (
+          <g key={city} style={{ "--plan": colour }} data-number={city}>
+            <path class="stem-casing" d={`M${round(home.x)} ${round(home.y)}L${round(spot.x)} ${round(spot.y)}`} stroke-width={5 * u} />
+            <path class="stem" d={`M${round(home.x)} ${round(home.y)}L${round(spot.x)} ${round(spot.y)}`} stroke-width={2.4 * u} />
+            <g class="tag tag-number" transform={`translate(${round(spot.x)} ${round(spot.y)}) scale(${round(u * (near ? 1.15 : 1), 3)})`}>
+              <rect x={-width / 2} y={-8} width={width} height={16} rx={8} />
+              <text y={4.2}>{city}</text>
+            </g>
           </g>
         );
       })}
-      {misterX !== undefined && spots.at.has("hat") && (
-        <g style={{ "--plan": "var(--hat-ink)" }}>
-          <Stem from={map.byNumber.get(misterX.at)!} to={spots.at.get("hat")!} u={map.u} />
-        </g>
-      )}
     </g>
   );
 }

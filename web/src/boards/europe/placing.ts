@@ -97,17 +97,10 @@ export class Taken {
   }
 }
 
-/** More of a piece than this on other markers, and it is better to stand on the own one. */
-const CROWDED = 0.14;
-
-/**
- * The spot round `home`, from `near` to `far` away, that covers least of what is already there;
- * `home` itself where every other spot would hide its neighbours, if that is allowed.
- */
-export function freeSpot(home: Point, size: number, near: number, far: number, taken: Taken, prefer = 0, mayStand = false): Point {
+/** The spot round `home`, from `near` to `far` away, that covers least of what is already there. */
+export function freeSpot(home: Point, size: number, near: number, far: number, taken: Taken, prefer = 0): Point {
   let best: Point = { x: home.x, y: home.y - near };
   let least = Infinity;
-  let covers = 0;
   for (let ring = 0; ring < 5; ring++) {
     const d = near + ((far - near) * ring) / 4;
     for (let step = 0; step < 16; step++) {
@@ -119,12 +112,11 @@ export function freeSpot(home: Point, size: number, near: number, far: number, t
       if (cost < least) {
         least = cost;
         best = spot;
-        covers = hidden;
       }
     }
     if (least < 1.9) break;
   }
-  return mayStand && covers > CROWDED ? home : best;
+  return best;
 }
 
 export interface NameSpot extends Point {

@@ -1,7 +1,7 @@
 /** Tiles that may be chosen, turned or exchanged. */
 
 import type { JSX } from "preact";
-import { ICONS } from "../../art/icons";
+import { markOf } from "../../art/icons";
 import { MarkAt, round } from "../../art/marks";
 import type { Point } from "../hex";
 import type { Scene } from "../Stage";
@@ -76,11 +76,12 @@ export function Turning(props: { turning: NonNullable<PocketProps["turning"]>; t
             data-place={target.at}
             data-choice={target.choice}
             role="button"
-            aria-label={target.label}
+            // What is written on it is part of what it is called.
+            aria-label={`${text}°: ${target.label}`}
           >
             <rect class="pill-casing" x={-25.5} y={-h - 2.5} width={51} height={2 * h + 5} rx={16} />
             <rect class="pill-body" x={-23} y={-h} width={46} height={2 * h} rx={13.5} />
-            {icon !== null && <MarkAt of={ICONS[icon]} size={big ? 17 : 14} x={-11} ink="var(--pill-ink)" />}
+            {icon !== null && <MarkAt of={markOf(icon)} size={big ? 17 : 14} x={-11} ink="var(--pill-ink)" />}
             <text class="pill-text" aria-hidden="true" x={icon === null ? 0 : 8} y={big ? 6 : 4.8} font-size={big ? 16 : 13}>
               {text}
             </text>

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import type { PocketDetective } from "../../art/characters";
 import type { Point } from "../hex";
 import { memo } from "../memo";
-import type { PocketTile, Side } from "../types";
+import type { PocketProps, PocketTile, Side } from "../types";
 import { INWARD, PITCH, PLAZA, POST, postAt, SIDES, STREET, TILE, tileCentre } from "./geometry";
 
 export interface Band {
@@ -108,6 +108,24 @@ export function Ray({ of }: { of: Band }): JSX.Element {
     <g class="ray" data-ray={of.who}>
       {of.seen.length > 0 && <path class="ray-line" d={`M${from.x} ${from.y}L${end.x} ${end.y}`} />}
       <path class="ray-head" d={head} />
+    </g>
+  );
+}
+
+/** The look of a detective after the choice pointed at, in the colour of choices: how far it would go. */
+export function RayThen({ ray }: { ray: NonNullable<PocketProps["raysThen"]>[number] }): JSX.Element {
+  const { side, x, y } = postAt(ray.post);
+  const way = INWARD[side];
+  const length = POST + (ray.places.length === 0 ? 6 : PITCH * (ray.places.length - 1) + TILE - (ray.wall ? 20 : 4));
+  const [from, end] = [30, length].map((d) => ({ x: x + way.x * d, y: y + way.y * d })) as [Point, Point];
+  const across = { x: way.y * 15, y: way.x * 15 };
+  const line = `M${from.x} ${from.y}L${end.x} ${end.y}`;
+  const bar = ray.wall ? `M${end.x - across.x} ${end.y - across.y}L${end.x + across.x} ${end.y + across.y}` : "";
+  return (
+    <g class="ray-then" data-ray={ray.id}>
+      <path class="ray-then-casing" d={line + bar} />
+      <path class="ray-then-line" d={line} />
+      <path class="ray-then-bar" d={bar} />
     </g>
   );
 }

@@ -1,10 +1,12 @@
 /** Suspects on their tiles, detectives on their plates, and where they may go. */
 
 import type { JSX } from "preact";
-import { POCKET_DETECTIVES, type Language, type PocketDetective } from "../../art/characters";
+import { POCKET_DETECTIVES, type PocketDetective } from "../../art/cast/pocket";
+import type { Language } from "../../art/characters";
+import { EMBLEMS } from "../../art/emblems";
 import { ICONS } from "../../art/icons";
 import { MarkAt, round } from "../../art/marks";
-import { DetectivePlate } from "../../art/pieces";
+import { DetectivePlate } from "../../art/plates";
 import { Token } from "../../art/Token";
 import { angle, straight, trimmed, type Point } from "../hex";
 import { useFlip, useTravel } from "../motion";
@@ -124,10 +126,10 @@ export function Plate(props: {
 }
 
 /** On the left side the badge stands at the right of its plate: on a phone there is no room beyond. */
-export const Steps = ({ n, post }: { n: number; post: number }): JSX.Element => (
+export const Steps = ({ n, post, joker }: { n: number; post: number; joker?: boolean }): JSX.Element => (
   <g class="steps-badge" transform={`translate(${postAt(post).side === "W" ? 26 : -26} -28)`}>
     <circle r={12} />
-    <text y={5.4}>{n}</text>
+    {joker ? <MarkAt of={EMBLEMS.joker} size={17} ink="var(--choose-ink)" hole="var(--choose)" /> : <text y={5.4}>{n}</text>}
   </g>
 );
 
@@ -162,7 +164,7 @@ export function LastPosts({ moves }: { moves: readonly Route[] }): JSX.Element {
         const end = way[way.length - 1]!;
         const head = { d: "M-8 -6L0 0L-8 6", transform: `translate(${round(end.x)} ${round(end.y)}) rotate(${round(angle(way[way.length - 2] ?? end, end))})` };
         return (
-          <g key={piece}>
+          <g key={`${piece}${from}`}>
             <path class="last-casing" d={straight(way)} />
             <path class="last-dots" d={straight(way)} />
             <path class="last-head-casing" {...head} />
@@ -206,7 +208,7 @@ export function PostTargets(props: { targets: readonly Target[]; detectives: Poc
         return (
           <g key={target.choice} class={scene.shown?.choice === target.choice ? "post-offer is-shown" : "post-offer"} transform={`translate(${at.x} ${at.y})${big ? " scale(1.250)" : ""}`}>
             {mover !== undefined && POCKET_DETECTIVES[mover.id] !== undefined ? <DetectivePlate detective={mover.id} ghost="offer" size={same.length > 1 ? 44 : 52} /> : <rect class="plate-ring" x={-26} y={-26} width={52} height={52} rx={10} />}
-            {steps > 0 && <Steps n={steps} post={post} />}
+            {steps > 0 && <Steps n={steps} post={post} joker={target.kind === "power"} />}
           </g>
         );
       })}

@@ -48,7 +48,7 @@ const BASE = {
 
 const BUSY: readonly Target[] = [
   ...moves(["j10", "i9", "h10", "k11", "k10", "i8", "g10", "l12", "k9", "i7", "g8"], "smith"),
-  { choice: "g9", at: "g9", kind: "move", label: "g9", drafted: true, mover: "smith", hint: ["g9 · 2 steps", "seen: lamp 3"], path: ["i10", "h10", "g9"] },
+  { choice: "g9", at: "g9", kind: "move", label: "g9", drafted: true, mover: "smith", hint: ["g9 · 2 steps", "seen: lamp 3"] },
   ...(["f10", "j8", "l10"] as const).map((at): Target => ({ choice: `accuse-${at}`, at, kind: "accuse", label: `Accuse at ${at}`, mover: "smith" })),
 ];
 

@@ -1,7 +1,7 @@
 import type { Language } from "../../art";
 import type { BoardLabels, Place, Speed, Target } from "../../boards/types";
 
-export const LABELS: BoardLabels = { board: "Board", zoomIn: "Zoom in", zoomOut: "Zoom out", fit: "Whole board" };
+export const LABELS: BoardLabels = { board: "Board", zoomIn: "Zoom in", zoomOut: "Zoom out", fit: "Whole board", seen: "Seen", hidden: "Not seen" };
 
 export const languageOf = (query: URLSearchParams): Language => (query.get("lang") === "ru" ? "ru" : "en");
 

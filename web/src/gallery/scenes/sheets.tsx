@@ -146,14 +146,14 @@ function Cards({ query }: { query: URLSearchParams }): JSX.Element {
         <CharacterCard game="london" character="smith" language={language} name={ru ? "Смит" : "Smith"} steps="1–3" power={{ icon: "gaslight", timing: ru ? "и" : "and", noun: ru ? "фонарь" : "a lamp" }} state="chosen" hotkey="1" choice="a" onPick={pick} />
         <CharacterCard game="london" character="gull" language={language} name={ru ? "Гал" : "Gull"} steps="1–3" power={{ icon: "swap", timing: ru ? "или" : "or", noun: ru ? "обмен" : "a swap" }} hotkey="2" choice="b" onPick={pick} />
         <CharacterCard game="london" character="lestrade" language={language} name={ru ? "Лестрейд" : "Lestrade"} steps="1–3" power={{ icon: "cordon", timing: ru ? "и" : "and", noun: ru ? "кордон" : "a cordon" }} hotkey="3" choice="c" onPick={pick} />
-        <CharacterCard game="new_york" character="cloud_rider" language={language} name={ru ? "Облачный Всадник" : "Cloud Rider"} steps="1–3" power={{ icon: "girder", timing: ru ? "и" : "and", noun: ru ? "стройка" : "a site" }} hotkey="4" />
-        <CharacterCard game="new_york" character="tumblety" language={language} name={ru ? "Тамблти" : "Tumblety"} steps="1–3" power={{ icon: "swap", timing: "", noun: "" }} state="used" usedBy={{ side: "jack", name: ru ? "Джек" : "Jack" }} />
+        <CharacterCard game="new_york" character="cloud_rider" language={language} name={ru ? "Клауд Райдер" : "Cloud Rider"} steps="1–3" power={{ icon: "girder", timing: ru ? "и" : "and", noun: ru ? "стройка" : "a site" }} hotkey="4" />
+        <CharacterCard game="new_york" character="tumblety" language={language} name={ru ? "Тамблети" : "Tumblety"} steps="1–3" power={{ icon: "swap", timing: "", noun: "" }} state="used" usedBy={{ side: "jack", name: ru ? "Джек" : "Jack" }} />
       </div>
       <div class="row">
         <WitnessCard answer="hidden" title={ru ? "НЕ ВИДЕН" : "NOT SEEN"} leave={ru ? "Джек может скрыться" : "Jack may leave"} />
         <WitnessCard answer="seen" title={ru ? "ВИДЕН" : "SEEN"} />
         <AlibiCard game="london" character="gull" language={language} kind={ru ? "алиби" : "alibi"} name={ru ? "Гал" : "Gull"} />
-        <AlibiCard game="pocket" character="pizer" language={language} kind={ru ? "алиби" : "alibi"} name={ru ? "Пицер" : "Pizer"} hourglasses={1} />
+        <AlibiCard game="pocket" character="pizer" language={language} kind={ru ? "алиби" : "alibi"} name={ru ? "Пайзер" : "Pizer"} hourglasses={1} />
         <AlibiCard game="pocket" back="alibi" />
         <AlibiCard game="pocket" back="identity" />
       </div>

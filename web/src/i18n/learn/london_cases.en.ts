@@ -2,13 +2,13 @@
 
 const words = {
   "lesson.london.two_left":
-    "Two at most\nFour suspects, one card left: Watson.\nLeave at most two suspects whatever the witnesses say.\nThe beam and the walk together make the split.",
+    "Two at most\nFour suspects, one card left: Watson.\nLeave at most two suspects, whatever the answer.\nThe beam and the walk together made the split.",
   "lesson.london.way_out":
-    "Find the way out\nYou are Miss Stealthy, and nobody has seen you. One exit can be reached.\nLeave the district in this turn.\nFour steps over the roofs were enough.",
+    "Find the way out\nYou are Jack, disguised as Miss Stealthy, and you were not seen. One exit can be reached.\nLeave the district on this turn.\nFour steps over the roofs were enough.",
   "lesson.london.into_the_dark":
-    "Into the dark\nYou are Bert. Your own card is used up; Gull’s is the last one of the round.\nStay unseen, with at least four suspects left.\nSomebody else stands in the light now.",
+    "Into the dark\nYou are Jack, disguised as Bert. Your own card has been played; Gull’s is the last one of the round.\nStay unseen, with at least four suspects left.\nSomebody else stands in the light now.",
   "lesson.london.split_of_six":
-    "Three and three\nSix suspects, and Holmes is the last card.\nLeave at most three suspects whatever the witnesses say.\nOne hex in the whole district did it.",
+    "Three and three\nSix suspects, and Holmes is the last card.\nLeave at most three suspects, whatever the answer.\nA single hex in the whole district did it.",
 } as const;
 
 export default words;

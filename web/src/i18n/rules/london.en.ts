@@ -2,22 +2,25 @@
 
 const words = {
   "rules.london.goal":
-    "What it is about\nOne of the eight people in the streets is Mr. Jack; only Jack’s player knows who.\n• The Detective wins by accusing the right person.\n• Jack wins by leaving the district, when somebody innocent is accused, or when eight rounds are over.",
+    "What it is about\nOne of the eight people in the streets is Mr. Jack, and only Jack’s player knows which.\n• The Detective wins by accusing the right person.\n• Jack wins by leaving the district, if an innocent is accused, or if he is still free after eight rounds.",
   "rules.london.round":
-    "A round\nFour characters lie open. Odd rounds: Detective, Jack, Jack, Detective each choose one; even rounds: Jack, Detective, Detective, Jack. On even rounds the other four are in play, then all eight are shuffled.\nWhoever chooses a character moves him and uses his power.",
+    "A round\nFour characters are face up. Odd rounds: Detective, Jack, Jack, Detective choose one each; even rounds: Jack, Detective, Detective, Jack. Even rounds use the other four cards, then all eight are shuffled.\nWhoever chooses a character moves that character and uses the power.",
   "rules.london.move":
-    "Moving\nOne to three steps from hex to hex, Stealthy up to four. Persons do not block, but you may stop only on an empty street; stopping on somebody is an accusation. The first hex may not be the last one.",
+    "Moving\nOne to three steps from hex to hex, Stealthy up to four. A move must end on another hex than it began. People do not block the way, but you may stop only on a free street hex; the Detective may stop on somebody to accuse him.",
   "rules.london.powers":
-    "The eight powers\n• Holmes draws an alibi after moving and looks at it secretly.\n• Watson turns his lantern after moving; it shines in a straight line.\n• Smith moves a lamp tile to an unlit post, before or after moving.\n• Lestrade moves a cordon to another exit.\n• Stealthy crosses any hex.\n• Goodley whistles: others come three steps in all, each ending nearer to him.\n• Gull moves, or changes places with somebody.\n• Bert moves a cover to another manhole.",
-  "rules.london.manholes": "Manholes\nGoing down an open manhole and up another one is a single step. Covered ones cannot be used. Nobody is led through them by a whistle.",
+    "The eight powers\nPowers must be used, apart from Stealthy’s and Gull’s. “Before or after” means either side of the move.\n• Holmes, after moving: draws an alibi card and looks at it in secret.\n• Watson, after moving: aims his lantern. The beam is straight, ends at the first obstacle and lights everybody in it, but never Watson himself.\n• Smith, before or after: moves a burning lamp to an unlit post.\n• Lestrade, before or after: moves a cordon to an open exit.\n• Stealthy, while moving: crosses any hex, but ends on a street.\n• Goodley, before or after: whistles. Three points bring others towards him, and each of them ends nearer to him.\n• Gull, instead of moving: swaps places with anybody.\n• Bert, before or after: moves a cover from one manhole to an open one.",
+  "rules.london.manholes":
+    "Manholes\nGoing down an open manhole and coming up another open one is a single step. Covered ones cannot be used. Nobody comes to a whistle through them.",
   "rules.london.light":
-    "Light\nA person is seen who stands next to a burning lamp, next to another person, or in Watson’s beam. All others are hidden.",
+    "Light\nYou are seen next to a burning lamp, next to another person, or in Watson’s beam. Everybody else is hidden.",
   "rules.london.witnesses":
-    "Calling the witnesses\nAfter the fourth character Jack says whether he is seen. Whoever does not fit is innocent. The witness card keeps the answer: if Jack was not seen, he may leave in the next round. In rounds 1 to 4 the lamp of that number goes out.",
-  "rules.london.accuse": "Accusing\nThe Detective moves a character onto another one and names him as Jack. Right: the Detective wins. Wrong: Jack wins.",
+    "The appeal for witnesses\nAfter the fourth character Jack must say whether he is seen. Everybody who does not fit the answer is innocent. The witness card keeps the answer: if Jack was not seen, he may leave in the next round. Then, in rounds 1 to 4, the lamp of that number goes out.",
+  "rules.london.accuse":
+    "Accusing\nOnly the Detective accuses, by ending a character’s own move on somebody’s hex; a whistle or a swap accuses nobody. If it is Jack, the Detective wins. If not, Jack wins.",
   "rules.london.escape":
-    "Leaving\nIf the witness card shows “not seen”, Jack may leave in his own turn with his own character, by an exit without a cordon; the step through the exit costs one point.",
-  "rules.london.end": "The end\nAn accusation, an escape, or the end of the eighth round.",
+    "Leaving\nIf the witness card shows “not seen”, Jack may leave with his own character, on his own turn, through an exit without a cordon. The step through the exit costs one more point.",
+  "rules.london.end":
+    "The end\nAn accusation, an escape, or the end of the eighth round.",
 } as const;
 
 export default words;

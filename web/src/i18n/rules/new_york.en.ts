@@ -2,22 +2,27 @@
 
 const words = {
   "rules.new_york.goal":
-    "What it is about\nOne of the eight people is Mr. Jack; only Jack’s player knows who. The city is built while you hunt.\n• The Detective wins by accusing the right person.\n• Jack wins by leaving Manhattan, when somebody innocent is accused, or when eight rounds are over.",
+    "What it is about\nOne of the eight people is Mr. Jack, and only Jack’s player knows which. The city grows as you play.\n• The Detective wins by accusing the right person.\n• Jack wins by leaving Manhattan, if an innocent is accused, or if he is still free after eight rounds.",
   "rules.new_york.round":
-    "A round\nFour characters lie open. Odd rounds: Detective, Jack, Jack, Detective; even rounds: Jack, Detective, Detective, Jack. Even rounds use the other four, then all eight are shuffled.\nWhoever chooses a character moves him and uses his power, in either order.",
+    "A round\nFour characters are face up. Odd rounds: Detective, Jack, Jack, Detective; even rounds: Jack, Detective, Detective, Jack. Even rounds use the other four cards, then all eight are shuffled.\nWhoever chooses a character moves that character and uses the power, in either order.",
   "rules.new_york.move":
-    "Moving\nOne to three steps along streets, parks, entrances and quays. Lamps, sites, buildings and investigations are obstacles. Persons do not block; stopping on somebody is an accusation. A character who cannot move still uses his power.",
+    "Moving\nOne to three steps along streets, parks, metro entrances and quays, to another hex than where you began. Gaslights, building sites, buildings and investigation tiles bar the way. People do not, but you may not stop on them, unless the Detective accuses. Nobody stops on the silent Informant. A character who cannot move still uses the power.",
   "rules.new_york.powers":
-    "The eight powers\n• Beach lays a metro entrance, not next to another one.\n• Cloud Rider lays a site; buildings and sites cost her nothing to cross.\n• Latimer lays a gaslight.\n• Grant turns a lamp, site or entrance into a park.\n• Callahan moves an investigation to two free street hexes.\n• Smith moves a steamer to a free port.\n• Tumblety may let a neighbour and any other character change places.\n• Eastman moves, or moves somebody who is seen or hidden as he is.",
-  "rules.new_york.metro": "Metro and ferries\nFrom one entrance to any other is a single step. Ferries go one way, to Liberty Island and from it, one point each.",
+    "The eight powers\nPowers must be used, apart from Tumblety’s and Eastman’s.\n• Beach lays a metro entrance on an empty street, not next to another one.\n• Cloud Rider lays a building site on an empty street; buildings and sites cost her nothing to cross.\n• Latimer lays a gaslight on an empty street, not next to another one.\n• Grant turns a gaslight, a building site or an uncovered metro entrance into a park.\n• Callahan moves an investigation tile onto two hexes that touch: streets, metro entrances or parks with nobody on them, at least one of them newly covered.\n• Smith moves a steamer to a free port.\n• Tumblety may let somebody next to him swap places with anybody else.\n• Eastman moves, or instead moves somebody who is seen or hidden just as he is.",
+  "rules.new_york.metro":
+    "Metro and ferries\nGoing from one metro entrance to any other is a single step. Ferries run one way, to Liberty Island or from it, for one point each.",
   "rules.new_york.informant":
-    "The Informant\nWhoever ends a move on his hex draws an alibi and sends him to a free hex, silent. A silent Informant is of no use until the next round.",
-  "rules.new_york.light": "Light\nSeen is who stands next to a lamp or next to another person. In parks and on Liberty Island one is always hidden.",
+    "The Informant\nWhoever ends a move on the talkative Informant puts him on a free hex, silent, and draws an alibi card. You may pass the silent Informant, but not stop there. When the next round begins he is talkative again.",
+  "rules.new_york.light":
+    "Light\nYou are seen next to a gaslight or next to another person who is not in a park. In parks and on Liberty Island everybody is hidden.",
   "rules.new_york.witnesses":
-    "Calling the witnesses\nAfter the fourth character Jack says whether he is seen; whoever does not fit is innocent. If he was not seen he may leave in the next round. Lamps do not go out by themselves.",
-  "rules.new_york.accuse": "Accusing\nThe Detective moves a character onto another one and names him as Jack. A character moved by Eastman accuses nobody.",
-  "rules.new_york.escape": "Leaving\nWhile the witness card shows “not seen”, Jack may leave with his own character by the land exit or by a steamer.",
-  "rules.new_york.end": "The end\nAn accusation, an escape, or the end of the eighth round.",
+    "The appeal for witnesses\nAfter the fourth character Jack must say whether he is seen; everybody who does not fit the answer is innocent. If he was not seen, he may leave in the next round. Gaslights do not go out by themselves.",
+  "rules.new_york.accuse":
+    "Accusing\nOnly the Detective accuses, by ending a character’s own move on somebody’s hex. A character moved by Eastman accuses nobody. If it is Jack, the Detective wins. If not, Jack wins.",
+  "rules.new_york.escape":
+    "Leaving\nIf the witness card shows “not seen”, Jack may leave Manhattan with his own character: the step onto the land exit or a steamer costs one more point.",
+  "rules.new_york.end":
+    "The end\nAn accusation, an escape, or the end of the eighth round.",
 } as const;
 
 export default words;

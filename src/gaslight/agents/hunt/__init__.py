@@ -1,0 +1,1 @@
+"""Players of Mr. Jack (London) and Mr. Jack in New York: a Detective hunts, a Jack hides."""

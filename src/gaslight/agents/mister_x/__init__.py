@@ -1,0 +1,1 @@
+"""Players of Mister X, and of the detectives who look for him."""

@@ -1,0 +1,220 @@
+"""Mister X by games played on in mind, both sides: over every city where he may be, as likely as the evidence says.
+
+Trips, starts and the detectives' moves are tried out; what is said, paid and thrown away goes by rule of
+thumb. Mister X mixes what came out nearly as good as the best, so that he cannot be foretold.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from gaslight.agents.mister_x.distances import distances, goal_distances
+from gaslight.agents.mister_x.hiding import ARRIVED, DOUBLE_COSTS, rate_for_x
+from gaslight.agents.mister_x.hunting import TRIPS, rate_for_team
+from gaslight.agents.mister_x.mixing import open_shares, shares, ticket
+from gaslight.agents.mister_x.player import MisterXPlayer
+from gaslight.core.dice import Chance, Dice
+from gaslight.core.play import drawn
+from gaslight.core.simulate import COMPILED
+from gaslight.games import mister_x
+from gaslight.games.mister_x.actions import ACTIONS, DoubleMove, SecretTrip
+from gaslight.games.mister_x.board import board_named
+from gaslight.games.mister_x.view import MisterXView
+from gaslight.search.chase import Chase
+
+SEARCHED = ("hiding", "travelling", "moving", "operating")
+"""The stages whose choices are tried out."""
+WORLDS = 24
+"""So many truths are drawn from what the seat knows."""
+MOST_TRIED = 12
+"""Actions that are tried at most, those the rule of thumb likes best."""
+A_MOVE = 0.05
+"""Before a game is played, an action that the rule of thumb holds worse by a move is held to win so much less,"""
+MOST_WORSE = 0.3
+"""but never less than by this;"""
+PRIOR_GAMES = 30
+"""and that counts as much as so many games."""
+MARGIN = 0.03
+"""Mister X takes an action that wins less by this only 1/e times as often."""
+PLAIN_ENGINE = 20
+"""Without the compiled engine so many times fewer games are played in mind, and only for a start."""
+
+
+@dataclass(frozen=True)
+class MisterXSearch:
+    """So many games in mind for each choice of a trip, a start or a move."""
+
+    games: int
+    name: str = "search"
+    rule: MisterXPlayer = field(default_factory=lambda: MisterXPlayer(True))
+    seeks: bool = True
+    """Whether the team's moves are tried out too, or go by rule of thumb."""
+
+    def choose(
+        self,
+        view: MisterXView,
+        legal_actions: list[int],
+        dice: Chance,
+        past: Sequence[MisterXView] = (),
+    ) -> int:
+        tries = self.seeks or view.seat == 0
+        if tries and view.mission is not None and view.stage in SEARCHED:
+            if not COMPILED and view.stage != "hiding":  # too few games to beat the rule
+                return self.rule.choose(view, legal_actions, dice, past)
+            return way_home(view, legal_actions) or self.searched(view, legal_actions, dice)
+        if view.stage == "paying":
+            return ticket(view, legal_actions, dice)
+        return self.rule.choose(view, legal_actions, dice, past)
+
+    def shares(
+        self, view: MisterXView, legal_actions: list[int], past: Sequence[MisterXView] = ()
+    ) -> dict[int, float] | None:
+        """How often Mister X makes each trip, by one throw of all the dice; None where he does not search."""
+        if view.stage != "travelling" or not COMPILED:
+            return None
+        home = way_home(view, legal_actions)
+        if home:
+            return {home: 1.0}
+        dice = Dice(0)
+        trials = Trials(view, dice)
+        tried, worths = trials.halved(candidates(view, legal_actions), self.games, least=3)
+        weights = shares(worths, MARGIN)
+        return {a: w / sum(weights) for a, w in zip(tried, weights, strict=True)}
+
+    def searched(self, view: MisterXView, legal_actions: list[int], dice: Chance) -> int:
+        """The action that wins most of the games; Mister X's drawn from those that win nearly as many."""
+        games = self.games if COMPILED else max(1, self.games // PLAIN_ENGINE)
+        trials = Trials(view, dice)
+        if view.stage == "hiding":
+            worths = trials.even(legal_actions, games)
+            return drawn(legal_actions, open_shares(worths, MARGIN), dice)
+        tried = candidates(view, legal_actions)
+        if view.seat == 0:
+            best, worths = trials.halved(tried, games, least=3)
+            return drawn(best, shares(worths, MARGIN), dice)
+        best, _ = trials.halved(tried, games, least=1)
+        return best[0]
+
+
+class Trials:
+    """Games played on from a view: every action in the same worlds, with the same luck."""
+
+    def __init__(self, view: MisterXView, dice: Chance) -> None:
+        assert view.mission is not None
+        self.sign = 1.0 if view.seat == 0 else -1.0
+        self.worlds = worlds(view, dice)
+        self.chase = Chase(
+            board_named(view.map),
+            view.mission,
+            [steps for row in padded(view.map) for steps in row],
+            list(goal_distances(view.map, view.mission)) + [0] * (200 - len(padded(view.map))),
+            believed(view, self.worlds[0]),
+        )
+        self.seed = dice.below(1 << 30)
+
+    def found(self, action: int, first: int, count: int) -> float:
+        """What an action wins its seat in so many games, the first of them so numbered."""
+        total = sum(
+            [
+                self.chase.worth(self.worlds[n % len(self.worlds)], action, self.seed + n)
+                for n in range(first, first + count)
+            ]
+        )
+        return self.sign * total
+
+    def even(self, actions: list[int], games: int) -> list[float]:
+        """What each action wins on average, all tried equally often."""
+        each = max(1, games // len(actions))
+        return [self.found(action, 0, each) / each for action in actions]
+
+    def halved(
+        self, actions: dict[int, float], games: int, least: int
+    ) -> tuple[list[int], list[float]]:
+        """The best actions and what they win: the better half is tried again, until so few are left.
+
+        `actions` says what each is held to win beside the best before it is tried.
+        """
+        totals = {action: PRIOR_GAMES * held for action, held in actions.items()}
+        left = list(actions)
+        played = 0
+        rounds = max(1, math.ceil(math.log2(max(2, len(actions)) / least)))
+        for _ in range(rounds):
+            each = max(1, games // (rounds * len(left)))
+            for action in left:
+                totals[action] += self.found(action, played, each)
+            played += each
+            left.sort(key=lambda action: -totals[action])
+            left = left[: max(least, (len(left) + 1) // 2)]
+        return left, [totals[action] / (PRIOR_GAMES + played) for action in left]
+
+
+def padded(name: str) -> list[list[int]]:
+    """The distances of a map in rows of 200, as the search lays them out."""
+    rows = [list(row) + [0] * (200 - len(row)) for row in distances(name)]
+    return rows + [[0] * 200 for _ in range(200 - len(rows))]
+
+
+def worlds(view: MisterXView, dice: Chance) -> list[Any]:
+    """Truths drawn from what a seat knows; the team leans towards cities on his way to his goal."""
+    drawn_worlds = [mister_x.sample(view, dice) for _ in range(WORLDS)]
+    if view.seat == 0 or view.mission is None:
+        return drawn_worlds
+    goal = goal_distances(view.map, view.mission)
+    away = [goal[int(world.city)] for world in drawn_worlds]
+    weights = [int(1000 * math.exp(-0.9 * (steps - min(away)))) + 1 for steps in away]
+    return [drawn_worlds[drawn(list(range(WORLDS)), weights, dice)] for _ in range(WORLDS)]
+
+
+def believed(view: MisterXView, world: Any) -> list[float]:
+    """The weight of each city as his present one, as the team sees it."""
+    seen = view
+    if view.seat == 0:
+        seen = mister_x.view(world, None)
+    weights = [0.0] * 200
+    found = [belief for belief in mister_x.beliefs(seen) if belief.truth is not None]
+    if not found:  # he has not started yet: every start is as likely
+        board = board_named(view.map)
+        starts = [int(board.starts[5 * (view.mission or 0) + n]) for n in range(5)]
+        for city in [city for city in starts if city]:
+            weights[city] = 1.0
+        return weights
+    total = sum([belief.weight for belief in found])
+    for belief in found:
+        weights[belief.truth] = belief.weight / total
+    return weights
+
+
+def way_home(view: MisterXView, legal_actions: list[int]) -> int:
+    """An action that brings Mister X to a destination, by one trip or by two; 0, which is none of his, if none does."""
+    if view.stage != "travelling":
+        return 0
+    scores = rate_for_x(view, legal_actions, False)
+    best = max(scores)
+    return legal_actions[scores.index(best)] if best >= ARRIVED - DOUBLE_COSTS else 0
+
+
+def candidates(view: MisterXView, legal_actions: list[int]) -> dict[int, float]:
+    """The actions worth trying, the rule's favourite first, and what it holds each to be worth beside that.
+
+    Of the ways to pay for a special action only the one that the rule likes best is tried.
+    """
+    if view.seat == 0:
+        scores = rate_for_x(view, legal_actions, True)
+    else:
+        scores = rate_for_team(view, legal_actions, True, TRIPS)
+    order = sorted(zip(scores, legal_actions, strict=True), key=lambda entry: (-entry[0], entry[1]))
+    kept: dict[int, float] = {}
+    paid: set[type] = set()
+    most = max(scores)
+    for score, action in order:
+        kind = type(ACTIONS[action])
+        if kind in (DoubleMove, SecretTrip):
+            if kind in paid:
+                continue
+            paid.add(kind)
+        if len(kept) < MOST_TRIED:
+            kept[action] = max(-MOST_WORSE, A_MOVE * (score - most))
+    return kept

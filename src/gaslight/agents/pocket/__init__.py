@@ -1,0 +1,1 @@
+"""Players of Mr. Jack Pocket, one file for each thing they decide."""

@@ -1,0 +1,37 @@
+"""Pocket's players: rules of thumb with gaps, alpha-beta, then turns solved as games."""
+
+from __future__ import annotations
+
+from gaslight.agents.forgetful import Forgetful
+from gaslight.agents.imagining import SearchedGame
+from gaslight.agents.ismcts import InformationSetSearch
+from gaslight.agents.players import GamePlayers
+from gaslight.agents.pocket.alphabeta import PocketAlphaBeta
+from gaslight.agents.pocket.chance import behind_turn
+from gaslight.agents.pocket.greedy import PocketGreedy, reason
+from gaslight.agents.pocket.solved_turn import Work
+from gaslight.agents.pocket.turn_player import PocketTurn
+from gaslight.search.pocket.pocket_table import PocketTable
+
+POCKET = SearchedGame("pocket", PocketTable)
+STRONGEST = PocketTurn(Work(60, credulity=1.0))
+PLAYERS = GamePlayers(
+    levels=(
+        Forgetful("pocket", PocketGreedy(), 40, 40),
+        PocketGreedy(),
+        Forgetful("pocket", PocketAlphaBeta(4), 35, 15),
+        Forgetful("pocket", PocketAlphaBeta(4), 12, 5),
+        STRONGEST,
+    ),
+    coach=PocketAlphaBeta(4),
+    named={
+        "greedy": lambda name, _: PocketGreedy(name),
+        "alphabeta": lambda name, depth: PocketAlphaBeta(depth or 4, name),
+        "ismcts": lambda name, work: InformationSetSearch(POCKET, work or 20_000, name),
+        "turn": lambda name, work: PocketTurn(Work(work or 100), name),
+    },
+    reason=reason,
+    chance=behind_turn,
+    informed=STRONGEST.seek_informed,
+    searched=POCKET,
+)

@@ -1,0 +1,1 @@
+"""What the house does at the tables: it attends, computes, teaches, tells, keeps records."""

@@ -1,0 +1,183 @@
+"""Those who think for the computer players: they take jobs from the queue, in processes of their own.
+
+A server has some, unless its host lets other machines think; `gaslight think` is nothing else. One process
+more than was asked for answers quick players alone: those never wait until a deep thought has ended.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
+import msgspec
+
+from gaslight.server.house.pace import MARGIN, measured
+from gaslight.server.house.thoughts import SIMPLEST, Answer, Job, Thought, playable, simple_choice
+from gaslight.server.house.workers import Worker
+from gaslight.server.logs import log_failure
+from gaslight.server.metrics import Metrics
+from gaslight.storage.engine import StoreError
+from gaslight.storage.jobs import LATE, MOVE, QUICK, Jobs, Key, Taken, Turns
+
+LOOK_SECONDS = 0.5
+"""So often the queue is looked at beside what is announced of it."""
+RENEW_SECONDS = 1.5
+SIMPLE_SECONDS = 5.0
+"""So long a lighter player may think."""
+
+Answered = Callable[[Key, Thought], None]
+
+
+class Thinkers:
+    """Workers that take from a queue until they are told to stop."""
+
+    def __init__(
+        self,
+        jobs: Jobs,
+        name: str,
+        workers: int,
+        metrics: Metrics,
+        answered: Answered | None = None,
+    ) -> None:
+        self.jobs = jobs
+        self.name = name
+        self.metrics = metrics
+        self.answered = answered
+        self.workers = [Worker() for _ in range(workers + 1 if workers else 0)]
+        self.wakes = [asyncio.Event() for _ in self.workers]
+        self.longest: dict[tuple[str, int], float] = {}
+        self.running: dict[Key, asyncio.Future[Thought]] = {}
+        self.tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        loop = asyncio.get_running_loop()
+        self.tasks = [
+            loop.create_task(self.keep_thinking(worker, wake, quick_only=n == 0))
+            for n, (worker, wake) in enumerate(zip(self.workers, self.wakes, strict=True))
+        ]
+        if self.workers:
+            self.tasks.append(loop.create_task(self.keep_leases()))
+
+    async def close(self) -> None:
+        """End thoughts and processes; what was not finished is taken by others."""
+        for thought in self.running.values():
+            thought.cancel()
+        for task in self.tasks:
+            task.cancel()
+        for task in self.tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+        for worker in self.workers:
+            worker.end()
+            await worker.bury()
+
+    def wake(self) -> None:
+        """Look at the queue now: something was put into it."""
+        for event in self.wakes:
+            event.set()
+
+    def forget(self, key: Key) -> None:
+        """Think no longer about what nobody wants to know any more."""
+        task = self.running.get(key)
+        if task is not None:
+            task.cancel()
+
+    # --- Taking ---
+
+    async def keep_thinking(self, worker: Worker, wake: asyncio.Event, *, quick_only: bool) -> None:
+        turns = Turns()
+        while True:
+            wake.clear()
+            try:
+                order = [lane for lane in turns.order() if lane in (QUICK, LATE) or not quick_only]
+                taken = await self.jobs.take(self.name, order)
+                if taken is None:
+                    with suppress(TimeoutError):
+                        await asyncio.wait_for(wake.wait(), LOOK_SECONDS)
+                    continue
+                turns.served(taken.task.lane)
+                await self.think(worker, taken)
+            except StoreError:
+                await asyncio.sleep(LOOK_SECONDS)
+            except Exception as problem:  # noqa: BLE001 - one job must not stop all others
+                log_failure("a thought failed", problem)
+
+    async def keep_leases(self) -> None:
+        """Keep what is being thought about; what is no longer wanted is let go."""
+        while True:
+            await asyncio.sleep(RENEW_SECONDS)
+            before = list(self.running)
+            with suppress(StoreError):
+                kept = await self.jobs.renew(self.name)
+                for key in before:
+                    if key not in kept:
+                        self.forget(key)
+                await self.jobs.tidy()
+
+    async def think(self, worker: Worker, taken: Taken) -> None:
+        """Think about what was taken, and give the answer."""
+        key = taken.task.key
+        thinking = asyncio.ensure_future(self.thought(worker, taken))
+        self.running[key] = thinking
+        try:
+            found = await thinking
+        except asyncio.CancelledError:
+            if not thinking.cancelled() or asyncio.current_task().cancelling():  # type: ignore[union-attr]
+                raise
+            return  # nobody wants to know any more
+        finally:
+            self.running.pop(key, None)
+        await self.jobs.answer(key, self.name, msgspec.json.encode(found).decode())
+        if self.answered is not None:
+            self.answered(key, found)
+
+    # --- Thinking ---
+
+    async def thought(self, worker: Worker, taken: Taken) -> Thought:
+        """What the player that was asked for would do, or a lighter one where it has no time or fails."""
+        job = msgspec.json.decode(taken.task.body, type=Job)
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        until = began + min(taken.left_ms / 1000, job.seconds)
+        warm = (job.game, job.level) in worker.thought_about
+        process = worker.process
+        trouble = "late" if taken.left_ms / 1000 < self.expected(job) else ""
+        move = taken.task.key[2].startswith(MOVE)
+        if not trouble:
+            answer, trouble = await tried(worker, job, until - loop.time())
+            if answer is not None:
+                seconds = loop.time() - began
+                usual = warm and worker.process is process
+                if usual:
+                    kind = (job.game, job.level)
+                    self.longest[kind] = max(self.longest.get(kind, 0.0), seconds)
+                return Thought(answer, job.level, seconds, usual)
+        if not move:
+            return Thought(Answer([], failed=trouble), job.level, trouble=trouble)
+        simpler = msgspec.structs.replace(job, level=SIMPLEST)
+        lighter: Answer | None = None
+        if job.level != SIMPLEST or trouble == "late":
+            began = loop.time()
+            lighter, _ = await tried(worker, simpler, SIMPLE_SECONDS)
+        answer = lighter or Answer(await asyncio.to_thread(simple_choice, job))
+        return Thought(answer, SIMPLEST, loop.time() - began, usual=False, trouble=trouble)
+
+    def expected(self, job: Job) -> float:
+        """So long such a thought takes at most."""
+        usual = measured((job.game, job.level, job.seat))
+        longest = self.longest.get((job.game, job.level), usual)
+        return min(MARGIN * longest, job.seconds / 2)  # whatever it takes, it is tried
+
+
+async def tried(worker: Worker, job: Job, seconds: float) -> tuple[Answer | None, str]:
+    """What a worker answers, or what went wrong with it."""
+    try:
+        answer = await worker.ask(job, max(seconds, 0.01))
+    except TimeoutError:
+        return None, "too slow"
+    except (OSError, msgspec.MsgspecError, ValueError) as problem:
+        return None, type(problem).__name__
+    if answer.failed:
+        return None, answer.failed
+    return (answer, "") if playable(job, answer.picks) else (None, "an illegal move")

@@ -1,0 +1,467 @@
+"""The addresses of the server, as a list; each names what it takes and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from gaslight.server import wire
+from gaslight.server.http import (
+    answers,
+    blocking,
+    case_answers,
+    deal_answers,
+    host_answers,
+    people,
+    profiles,
+)
+from gaslight.server.http.access import address_of, comes_from_here
+from gaslight.server.http.answers import refused, registry_of
+from gaslight.server.http.reading import check_text
+from gaslight.server.limits import REQUEST_BURST, Limits
+from gaslight.server.table.registry import Registry
+from gaslight.server.wire.refusals import Refusal
+
+API = f"/api/v{wire.VERSION}"
+
+
+@dataclass(frozen=True)
+class Endpoint:
+    """One address: how it is asked, what the body and the answer are, and who answers."""
+
+    method: str
+    path: str
+    answer: Callable[[Request], Awaitable[Response]]
+    summary: str
+    body: type | None = None
+    gives: type | None = None
+    secret: bool = False
+    """It takes a token in the Authorization header."""
+
+    @property
+    def status(self) -> int:
+        """What a good answer has: 201 where a table comes to be."""
+        made = self.gives is wire.TableCreated or self.body is wire.OpenRecord
+        return 201 if made else 200
+
+
+TABLE = f"{API}/tables/{{table}}"
+HOST = f"{API}/host"
+"""A host who has shut himself out by his address still acts."""
+HOSTING = (
+    Endpoint(
+        "GET",
+        f"{API}/message",
+        host_answers.message,
+        "The message of the day",
+        gives=wire.MessageOfTheDay,
+    ),
+    Endpoint(
+        "GET",
+        HOST,
+        host_answers.overview,
+        "The server at a glance, with the host's key",
+        gives=wire.HostOverview,
+        secret=True,
+    ),
+    Endpoint(
+        "GET",
+        f"{HOST}/tables/{{id}}",
+        host_answers.one_table,
+        "A table as spectators see it, as text",
+        gives=wire.HostView,
+        secret=True,
+    ),
+    Endpoint(
+        "POST",
+        HOST,
+        host_answers.act,
+        "An act of the host, with the host's key",
+        wire.HostAct,
+        wire.HostDone,
+        secret=True,
+    ),
+)
+PEOPLE = (
+    Endpoint("GET", f"{API}/me", people.me, "Who is at this device", gives=wire.Me),
+    Endpoint("POST", f"{API}/me", people.be_known, "Be known at this device", gives=wire.Me),
+    Endpoint(
+        "POST",
+        f"{API}/me/claim",
+        people.claim,
+        "Make a name one's own",
+        wire.ClaimName,
+        wire.Claimed,
+    ),
+    Endpoint(
+        "POST", f"{API}/me/codes", people.fresh_codes, "New recovery codes", None, wire.Claimed
+    ),
+    Endpoint(
+        "POST",
+        f"{API}/me/link",
+        people.link_code,
+        "A code for one more device",
+        None,
+        wire.LinkCode,
+    ),
+    Endpoint(
+        "POST",
+        f"{API}/me/public",
+        people.show_profile,
+        "Who may see the profile",
+        wire.ShowProfile,
+        wire.Me,
+    ),
+    Endpoint("POST", f"{API}/me/enter", people.enter, "Sign in by a code", wire.EnterCode, wire.Me),
+    Endpoint(
+        "POST",
+        f"{API}/me/enter/offer",
+        people.offer_entry,
+        "Ask for a passkey",
+        None,
+        wire.PasskeyOptions,
+    ),
+    Endpoint(
+        "POST",
+        f"{API}/me/enter/passkey",
+        people.enter_by_passkey,
+        "Sign in by a passkey",
+        wire.Credential,
+        wire.Me,
+    ),
+    Endpoint(
+        "POST",
+        f"{API}/me/passkeys/offer",
+        people.offer_passkey,
+        "Begin a passkey",
+        None,
+        wire.PasskeyOptions,
+    ),
+    Endpoint(
+        "POST", f"{API}/me/passkeys", people.add_passkey, "Keep a passkey", wire.Credential, wire.Me
+    ),
+    Endpoint(
+        "POST",
+        f"{API}/me/keys",
+        people.seat_keys,
+        "Keys to the own seats",
+        wire.AskKeys,
+        wire.SeatKeys,
+    ),
+    Endpoint(
+        "POST",
+        f"{API}/me/devices/end",
+        people.end_device,
+        "Sign a device out",
+        wire.EndDevice,
+        wire.Me,
+    ),
+    Endpoint("POST", f"{API}/me/leave", people.leave, "Sign this device out", None, wire.Me),
+    Endpoint(
+        "POST", f"{API}/me/delete", people.delete, "Delete the account", wire.ClaimName, wire.Me
+    ),
+)
+PERSON = f"{API}/people/{{name}}"
+GAMES_OF_PEOPLE = (
+    Endpoint("GET", PERSON, profiles.profile, "How somebody's games went", gives=wire.Profile),
+    Endpoint("GET", f"{PERSON}/games", profiles.played, "Somebody's games", gives=wire.PlayedGames),
+    Endpoint(
+        "GET",
+        f"{PERSON}/ratings/{{game}}",
+        profiles.history,
+        "How somebody's ratings went",
+        gives=wire.RatingHistory,
+    ),
+    Endpoint(
+        "GET",
+        f"{API}/games/{{game}}/ladder",
+        profiles.ladder,
+        "The best of a game",
+        gives=wire.LadderInfo,
+    ),
+    Endpoint("GET", f"{API}/me/records", profiles.records, "All own games as records"),
+)
+LESSON_LIST = f"{API}/games/{{game}}/lessons"
+CASE = f"{API}/cases/{{game}}/{{case}}"
+CASE_ENDPOINTS = (
+    Endpoint(
+        "GET", f"{API}/cases", case_answers.today, "The case of the day", gives=wire.CasesToday
+    ),
+    Endpoint(
+        "POST",
+        f"{API}/cases/mine",
+        case_answers.mine,
+        "How a person fares",
+        wire.CasePerson,
+        wire.CasesOfPerson,
+    ),
+    Endpoint(
+        "POST",
+        f"{API}/cases/storms/{{storm}}",
+        case_answers.storm_answer,
+        "Answer against the clock",
+        wire.StormAnswer,
+        wire.StormState,
+    ),
+    Endpoint(
+        "POST",
+        f"{API}/cases/{{game}}/next",
+        case_answers.next_case,
+        "A case not yet tried",
+        wire.NextCase,
+        wire.CaseRef,
+    ),
+    Endpoint(
+        "POST",
+        f"{API}/cases/{{game}}/storm",
+        case_answers.begin_storm,
+        "Begin a run against the clock",
+        wire.BeginStorm,
+        wire.StormState,
+    ),
+    Endpoint("GET", CASE, case_answers.one_case, "A case", gives=wire.CaseInfo),
+    Endpoint(
+        "POST",
+        f"{CASE}/answer",
+        case_answers.answer,
+        "Answer a case",
+        wire.CaseAnswer,
+        wire.CaseResult,
+    ),
+    Endpoint(
+        "POST",
+        f"{CASE}/help",
+        case_answers.give_help,
+        "A hint for a case, or its answer",
+        wire.CaseHelp,
+        wire.CaseHint,
+    ),
+)
+"""The addresses of cases."""
+DEAL_ENDPOINTS = (
+    Endpoint(
+        "POST",
+        f"{API}/deals",
+        deal_answers.offer,
+        "Offer the deal of a finished game",
+        wire.OfferDeal,
+        wire.DealInfo,
+        secret=True,
+    ),
+    Endpoint(
+        "POST",
+        f"{API}/deals/{{deal}}",
+        deal_answers.one_deal,
+        "A deal that many play; that of the day is called today",
+        wire.AskDeal,
+        wire.DealInfo,
+    ),
+    Endpoint(
+        "POST",
+        f"{API}/deals/{{deal}}/play",
+        deal_answers.play,
+        "Play a deal",
+        wire.PlayDeal,
+        wire.TableCreated,
+    ),
+)
+"""The addresses of deals."""
+ENDPOINTS = (
+    Endpoint("GET", f"{API}/games", answers.games, "The games", gives=wire.GameList),
+    Endpoint(
+        "GET",
+        f"{API}/games/{{game}}",
+        answers.one_game,
+        "One game with options",
+        gives=wire.GameInfo,
+    ),
+    Endpoint(
+        "GET",
+        f"{API}/games/{{game}}/board",
+        answers.board,
+        "The unchanging board",
+        gives=wire.BoardFacts,
+    ),
+    Endpoint(
+        "GET",
+        LESSON_LIST,
+        answers.lesson_list,
+        "Lessons and cases of a game",
+        gives=wire.LessonList,
+    ),
+    Endpoint(
+        "POST",
+        f"{LESSON_LIST}/{{lesson}}",
+        answers.open_lesson,
+        "Open a lesson at a table",
+        wire.OpenLesson,
+        wire.TableCreated,
+    ),
+    Endpoint(
+        "GET",
+        f"{LESSON_LIST}/{{lesson}}/solution",
+        answers.solution,
+        "A move that reaches its goal",
+        gives=wire.Solution,
+    ),
+    *CASE_ENDPOINTS,
+    *DEAL_ENDPOINTS,
+    Endpoint(
+        "GET", f"{API}/tables", answers.tables, "Tables to watch or to join", gives=wire.TableList
+    ),
+    Endpoint(
+        "POST",
+        f"{API}/tables",
+        answers.create_table,
+        "Set up a table",
+        wire.CreateTable,
+        wire.TableCreated,
+    ),
+    Endpoint(
+        "POST",
+        f"{API}/tables/mine",
+        answers.my_tables,
+        "The tables of these seats",
+        wire.MySeats,
+        wire.MyTables,
+    ),
+    Endpoint(
+        "POST",
+        f"{API}/records",
+        answers.open_record,
+        "Open a game file as a finished table",
+        wire.OpenRecord,
+        wire.TableInfo,
+    ),
+    Endpoint(
+        "GET", TABLE, answers.one_table, "What a table is and who sits there", gives=wire.TableInfo
+    ),
+    Endpoint(
+        "POST",
+        f"{TABLE}/join",
+        answers.join_table,
+        "Take a seat",
+        wire.JoinTable,
+        wire.Joined,
+        secret=True,
+    ),
+    Endpoint(
+        "GET", f"{TABLE}/access", answers.access, "Who may come", gives=wire.Access, secret=True
+    ),
+    Endpoint(
+        "POST",
+        f"{TABLE}/access",
+        answers.change_access,
+        "New links, and the end of old ones",
+        wire.ChangeAccess,
+        wire.AccessChanged,
+        secret=True,
+    ),
+    Endpoint(
+        "POST",
+        f"{TABLE}/block",
+        blocking.block,
+        "Block whoever sits there",
+        wire.BlockSeat,
+        wire.BlockedList,
+        secret=True,
+    ),
+    Endpoint(
+        "POST", f"{TABLE}/rematch", answers.rematch, "The next game", gives=wire.Joined, secret=True
+    ),
+    Endpoint(
+        "GET", f"{TABLE}/view", answers.view, "The position", gives=wire.ViewMessage, secret=True
+    ),
+    Endpoint(
+        "GET",
+        f"{TABLE}/replay",
+        answers.replay,
+        "The game, moment by moment",
+        gives=wire.Replay,
+        secret=True,
+    ),
+    Endpoint(
+        "GET",
+        f"{TABLE}/analysis",
+        answers.look_over,
+        "The best moves at a moment",
+        gives=wire.Analysis,
+        secret=True,
+    ),
+    Endpoint("GET", f"{TABLE}/record", answers.record, "The game as text", secret=True),
+    Endpoint(
+        "GET",
+        f"{TABLE}/proof",
+        answers.proof,
+        "The check of the fingerprint",
+        gives=wire.Proof,
+        secret=True,
+    ),
+    Endpoint("GET", f"{TABLE}/events", answers.events, "Watch by server-sent events"),
+    *PEOPLE,
+    *HOSTING,
+    Endpoint(
+        "GET", f"{API}/me/blocked", blocking.blocked, "Whom I have blocked", gives=wire.BlockedList
+    ),
+    Endpoint(
+        "POST",
+        f"{API}/me/blocked",
+        blocking.unblock,
+        "Meet somebody again",
+        wire.Unblock,
+        wire.BlockedList,
+    ),
+    *GAMES_OF_PEOPLE,
+    Endpoint("GET", "/healthz", answers.health, "Whether the server is alive", gives=wire.Health),
+    Endpoint("GET", "/readyz", answers.ready, "Whether the store answers", gives=wire.Health),
+    Endpoint("GET", "/metrics", answers.metrics, "Figures for Prometheus"),
+)
+
+
+async def on_newest(registry: Registry, endpoint: Endpoint, request: Request) -> Response:
+    """Answer; what is said of a table is said of its newest entries, whichever server wrote them."""
+    table = request.path_params.get("table")
+    if table is None:
+        return await endpoint.answer(request)
+    live = await registry.open(table)
+
+    async def work() -> Response:
+        return await endpoint.answer(request)
+
+    return await registry.on_newest(live, work)
+
+
+def guarded(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    """An endpoint behind the checks that all share: rate, origin, guessing; refusals become answers."""
+
+    async def answer(request: Request) -> Response:
+        registry = registry_of(request)
+        limits: Limits = request.app.state.limits
+        address = address_of(request, registry.settings)
+        registry.metrics.count("requests")
+        try:
+            check_text(f"{request.url.path}{request.query_params}".encode("utf-8", "replace"))
+            if not limits.allows(
+                "requests", address, registry.settings.requests_per_second, REQUEST_BURST
+            ):
+                raise Refusal("too_fast", "too many requests; wait a little")
+            if endpoint.path.startswith(API) and not endpoint.path.startswith(HOST):
+                registry.rules.check_address(address)
+            if endpoint.method != "GET" and not comes_from_here(request, registry.settings):
+                raise Refusal(
+                    "bad_origin",
+                    "changes come from this server's own page, or from a program that says so",
+                )
+            return await on_newest(registry, endpoint, request)
+        except Refusal as refusal:
+            registry.metrics.count("refusals", of=refusal.code)
+            if refusal.code == "bad_token" and not limits.allows(
+                "guesses", address, 0.2, registry.settings.wrong_tokens
+            ):
+                return refused(Refusal("too_fast", "too many wrong links; wait a little"))
+            return refused(refusal)
+
+    return answer

@@ -1,0 +1,1 @@
+"""Who plays: people, their devices, names and what is known of their games."""

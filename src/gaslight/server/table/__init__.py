@@ -1,0 +1,1 @@
+"""Tables: their entries, what seats may do there, and what each is shown."""

@@ -1,0 +1,139 @@
+"""The moment of a computer's answer tells nothing of what it knows."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import statistics
+from typing import Any
+
+import pytest
+from tests.server.serving import generous
+from tests.server.twins import options_of, random_history, twin_of
+
+from gaslight.core.game import CHANCE
+from gaslight.core.simulate import COMPILED
+from gaslight.games import GAMES
+from gaslight.server.house.computers import Computers
+from gaslight.server.house.pace import MEASURED, Pace
+from gaslight.server.house.thoughts import Answer, Job, simple_choice
+from gaslight.server.house.workers import Worker
+from gaslight.server.metrics import Metrics
+
+GRID_MS = 250
+TRIES = 5
+
+
+class Thought:
+    """What a table is to a computer: its game so far."""
+
+    def __init__(self, game: str, options: dict[str, str], actions: list[int]) -> None:
+        self.id = "t"
+        self.number = 1
+        self.game = GAMES[game]
+        self.options = options
+        self.actions = actions
+
+
+def alike(game: str, options: dict[str, str]) -> tuple[int, list[list[int]]]:
+    """The seat to act, and histories that look alike to its rivals although it holds different secrets."""
+    module = GAMES[game]
+    for number in range(60):
+        chance = random.Random(f"{game} {number}")
+        history = random_history(module, options, chance, 60)
+        seats = range(len(module.seats(options)))
+        watcher = chance.choice(seats)
+        found: list[list[int]] = []
+        for _ in range(6):
+            other = twin_of(module, options, history, watcher, chance)
+            if len(other) > 8:
+                found.append(other)
+        length = min((len(each) for each in found), default=0)
+        while length > 8:
+            cut = [each[:length] for each in (history, *found)]
+            states = [module.initial(options) for _ in cut]
+            for state, actions in zip(states, cut, strict=True):
+                for action in actions:
+                    module.advance(state, action)
+            actors = {module.to_act(state) for state in states}
+            (actor, *others) = actors
+            different = {module.info_key(state, actor) for state in states if actor >= 0}
+            if not others and actor not in (CHANCE, watcher) and len(different) > 1:
+                return actor, cut
+            length -= 1
+    raise AssertionError(f"{game}: no position with two truths was found")
+
+
+async def answered(computers: Computers, table: Any, seat: int, level: int) -> float:
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    await computers.move(table, seat, level)
+    return loop.time() - began
+
+
+def medians(
+    game: str, seat: int, histories: list[list[int]], options: Any, level: int
+) -> list[float]:
+    """The median time of the answers for each truth."""
+
+    async def go() -> list[float]:
+        computers = Computers(generous("unused", think_grid_ms=GRID_MS), Metrics())
+        try:
+            tables = [Thought(game, options, actions) for actions in histories]
+            for table in tables:  # the process starts, and tables are made once for all
+                await answered(computers, table, seat, level)
+            found = []
+            for table in tables:
+                times = [await answered(computers, table, seat, level) for _ in range(TRIES)]
+                found.append(statistics.median(times))
+            return found
+        finally:
+            await computers.close()
+
+    return asyncio.run(go())
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_thought_that_hangs_on_the_secret_is_answered_at_the_same_moment(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The player thinks for a time that its secret alone decides: nothing of it is seen."""
+    options = options_of(game, 0)
+    seat, histories = alike(game, options)
+    secrets = {
+        str(actions): 0.02 + 0.45 * n / len(histories) for n, actions in enumerate(histories)
+    }
+
+    async def ask(self: Worker, job: Job, seconds: float) -> Answer:
+        await asyncio.sleep(secrets[str(job.actions)])
+        self.thought_about.add((job.game, job.level))
+        return Answer(simple_choice(job))
+
+    monkeypatch.setattr(Worker, "ask", ask)
+    found = medians(game, seat, histories[:3], options, 1)
+    assert max(found) - min(found) < GRID_MS / 1000 / 2
+
+
+@pytest.mark.skipif(not COMPILED, reason="players of level 5 take long on the plain engine")
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_strongest_player_answers_at_the_same_moment_whatever_it_knows(game: str) -> None:
+    options = options_of(game, 0)
+    seat, histories = alike(game, options)
+    found = medians(game, seat, histories[:3], options, 5)
+    assert max(found) - min(found) < GRID_MS / 1000, found
+
+
+def test_the_allowance_is_fixed_before_the_thought_begins_and_grows_for_all() -> None:
+    pace = Pace(GRID_MS, 30.0)
+    kind = ("pocket", 5, 1)
+    allowed = pace.allowance(kind)
+    assert allowed % 0.25 == 0.0
+    assert pace.rest(kind, allowed, 0.1) == pytest.approx(allowed - 0.1)
+    assert pace.rest(kind, allowed, allowed + 0.1) == pytest.approx(allowed - 0.1)
+    assert pace.allowance(kind) >= allowed + 0.1
+    assert Pace(0, 30.0).allowance(kind) == 0.0
+    assert Pace(0, 30.0).rest(kind, 0.0, 1.0) == 0.0
+
+
+def test_every_game_and_level_was_measured() -> None:
+    assert {(game, level) for game in GAMES for level in range(1, 6)} == set(MEASURED)

@@ -1,0 +1,80 @@
+// Made by tools/wire_types.py from server/wire/moments.py. Do not edit by hand.
+
+import type { ChoiceKind, EventKind, Insight, View } from "../views";
+import type { Opening } from "./tables";
+
+/** One thing that happened, as this seat saw it; sentences are made from kind and facts. */
+export interface EventInfo {
+  kind: EventKind;
+  facts: Record<string, string | number>;
+  private: boolean;
+}
+
+/**
+ * One moment of a replay: what happened, and the board after it.
+ *
+ * `views` is filled for "everything" (after the end): the view of each seat in seat order.
+ */
+export interface Frame {
+  frame: number;
+  /** The entry it belongs to. */
+  n: number;
+  /** Who acted; None for chance and for the truth's answers. */
+  seat: number | null;
+  text: string;
+  events: EventInfo[];
+  activation: number;
+  view: View;
+  insight: Insight | null;
+  views: View[];
+  /** After the end, where the game has a figure for it: how likely the hunted side was to win, in per cent. */
+  chance?: number | null;
+}
+
+/** A stretch of a game, moment by moment, as one seat saw it. */
+export interface Replay {
+  table: string;
+  viewed_as: string;
+  total: number;
+  frames: Frame[];
+}
+
+/** A pick of the draft; `filled`: it was the only legal one and the server filled it in. */
+export interface PickInfo {
+  kind: ChoiceKind;
+  path: string[];
+  text: string;
+  filled: boolean;
+}
+
+/** A move that the coach would make, and the position it leads to, as the one who asks sees it. */
+export interface AdvisedMove {
+  picks: PickInfo[];
+  /** How many of the coach's tries chose it. */
+  tries: number;
+  /** The kind of its sentence, "" if there is none. */
+  reason: string;
+  facts: Record<string, number>;
+  view: View;
+  insight: Insight | null;
+}
+
+/**
+ * The best moves at a moment of a game, from the knowledge of the seat that is to move there.
+ *
+ * `seat` is None where chance or the truth comes next: nobody has to decide.
+ */
+export interface Analysis {
+  frame: number;
+  seat: number | null;
+  tries: number;
+  moves: AdvisedMove[];
+}
+
+/** The check of a finished game: the fingerprint, and every chance action from the seed. */
+export interface Proof {
+  opening: Opening;
+  fingerprint_holds: boolean;
+  strokes: number;
+  strokes_hold: boolean;
+}
