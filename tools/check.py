@@ -1,13 +1,18 @@
-"""Check everything that must hold, one step after another, with a table at the end."""
+"""Check everything that must hold, step by step, with a table at the end."""
 
 from __future__ import annotations
 
+import json
 import sys
 import time
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
 
-from environment import CannotPrepare, prepare
-from steps import ON_REQUEST, STEPS, Failed, Skipped, Step
+import side_by_side
+from environment import ROOT, CannotPrepare, prepare
+from side_by_side import Job
+from steps import FOLDER, ON_REQUEST, STEPS, Failed, Skipped, Step, install_programs, locks_of
 
 HELP = """\
 usage: ./check [STEP...]
@@ -50,16 +55,59 @@ def main(words: list[str]) -> int:
             file=sys.stderr,
         )
         return 2
+    chosen = [known[word] for word in words if word != "setup"] if words else list(STEPS)
     began = time.monotonic()
     try:
-        prepare(["dev"])
+        prepare(locks_of(chosen))
     except CannotPrepare as reason:
         print(reason, file=sys.stderr)
         return 1
+    install_programs(chosen)
     reports = [Report("setup", "ok", time.monotonic() - began)]
-    chosen = [known[word] for word in words if word != "setup"] if words else list(STEPS)
-    reports += [run(step) for step in chosen]
+    if len(chosen) > 1 and side_by_side.cores() > 1:
+        reports += run_side_by_side(chosen)
+    else:
+        reports += [run(step) for step in chosen]
     return summary(reports, time.monotonic() - began)
+
+
+ALONE = "--alone"
+"""Before a step's name: run it as a program of its own, and leave the report in a file."""
+
+
+def run_alone(name: str) -> int:
+    (step,) = (step for step in (*STEPS, *ON_REQUEST) if step.name == name)
+    report_of(step).write_text(json.dumps(asdict(run(step))))
+    return 0
+
+
+def report_of(step: Step) -> Path:
+    return FOLDER / f"{step.name}.json"
+
+
+def run_side_by_side(chosen: Sequence[Step]) -> list[Report]:
+    """Each step as a program of its own; the reports in the order of the steps."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    program: list[str | Path] = [sys.executable, ROOT / "tools" / "check.py", ALONE]
+    jobs = [
+        Job(step.name, [*program, step.name], step.whole_machine, step.after) for step in chosen
+    ]
+    for step in chosen:
+        report_of(step).unlink(missing_ok=True)
+    side_by_side.run(jobs, FOLDER, show)
+    return [what_became_of(step) for step in chosen]
+
+
+def show(said: bytes) -> None:
+    sys.stdout.buffer.write(said)
+    sys.stdout.flush()
+
+
+def what_became_of(step: Step) -> Report:
+    try:
+        return Report(**json.loads(report_of(step).read_text()))
+    except (OSError, ValueError):
+        return Report(step.name, "FAILED", 0.0, "it was ended before it could report")
 
 
 def run(step: Step) -> Report:
@@ -91,6 +139,6 @@ def summary(reports: list[Report], seconds: float) -> int:
 
 if __name__ == "__main__":
     try:
-        sys.exit(main(sys.argv[1:]))
+        sys.exit(run_alone(sys.argv[2]) if sys.argv[1:2] == [ALONE] else main(sys.argv[1:]))
     except KeyboardInterrupt:
         sys.exit(130)

@@ -46,11 +46,7 @@ def postgres(*, durable: bool = False) -> Iterator[str]:
     if named:
         yield named
         return
-    programs = find_postgres() or (apt_install("postgresql") and find_postgres())
-    if not programs:
-        raise Unavailable(
-            "no PostgreSQL was found, and none could be installed (apt install postgresql)"
-        )
+    programs = postgres_programs()
     as_root = os.geteuid() == 0
     if as_root and not user_exists("postgres"):
         raise Unavailable("PostgreSQL refuses to run as root, and there is no user named postgres")
@@ -88,6 +84,16 @@ def postgres(*, durable: bool = False) -> Iterator[str]:
             demand([*control, "-w", "-m", "fast", "stop"], user)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+def postgres_programs() -> Path:
+    """The folder of PostgreSQL's server programs, installed first where root may do so."""
+    found = find_postgres() or (apt_install("postgresql") and find_postgres())
+    if not found:
+        raise Unavailable(
+            "no PostgreSQL was found, and none could be installed (apt install postgresql)"
+        )
+    return found
 
 
 def find_postgres() -> Path | None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
+import shutil
 import subprocess
+import tempfile
 import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,7 +19,8 @@ from compile import compiled_modules, tree
 from environment import PROGRAMS, PYTHON, ROOT, prepare
 from packages import libraries_in, names_in, wrong_with
 from page import has_page, node_packages
-from services import Unavailable, chromium, postgres
+from services import Unavailable, chromium, postgres, postgres_programs
+from side_by_side import cores
 
 PLAIN = str(ROOT / "src")
 # Continuous integration compiles once, so it tests what a wheel would hold.
@@ -25,8 +29,8 @@ NO_TESTS = 5
 """pytest's exit code when it found none."""
 TESTS_FAILED = 1
 """pytest's exit code when it ran them all and some failed."""
-WRONG = ROOT / ".check" / "wrong_tests.txt"
-"""The failed tests that no mood of the machine excuses."""
+FOLDER = ROOT / ".check" / "steps"
+"""What steps leave for one another and for the summary."""
 MOST_UNSTEADY = 3
 """More failures than this are no mood of the machine."""
 
@@ -46,6 +50,25 @@ class Step:
     name: str
     purpose: str
     action: Callable[[], str]
+    whole_machine: bool = False
+    """It uses every core; other steps run two at a time."""
+    after: tuple[str, ...] = ()
+    """Steps that make what it needs."""
+    locks: Callable[[], list[str]] = list
+    """What it needs in `.venv` beside the lock `dev`."""
+    programs: tuple[Callable[[], object], ...] = ()
+    """What it needs on the machine, found or installed."""
+
+
+def locks_of(chosen: Sequence[Step]) -> list[str]:
+    return ["dev", *(lock for step in chosen for lock in step.locks())]
+
+
+def install_programs(chosen: Sequence[Step]) -> None:
+    """Install what is missing before the first step: two package managers at once would meet."""
+    for program in dict.fromkeys(program for step in chosen for program in step.programs):
+        with contextlib.suppress(Unavailable):  # the step itself says why it is skipped
+            program()
 
 
 def call(command: Sequence[str | Path], **variables: str) -> None:
@@ -104,17 +127,21 @@ def compile_() -> str:
     raise Skipped(result.stdout.strip())
 
 
-def run_pytest(words: Sequence[str], variables: dict[str, str]) -> tuple[int, str]:
-    """Run pytest with its output shown as it comes; its exit code and its closing line."""
-    slowest = ("--durations=8", "--durations-min=5")
+def run_pytest(
+    words: Sequence[str], variables: dict[str, str], wrong: Path, cache: Path
+) -> tuple[int, str]:
+    """Run pytest with its output shown as it comes; its exit code and its closing line.
+
+    `wrong` will list the failed tests that no mood of the machine excuses.
+    """
+    slowest = ("--durations=8", "--durations-min=5", "-o", f"cache_dir={cache}")
     closing = ""
-    WRONG.parent.mkdir(exist_ok=True)
-    WRONG.unlink(missing_ok=True)
+    wrong.unlink(missing_ok=True)
     path = os.pathsep.join([variables["PYTHONPATH"], str(ROOT / "tools")])
     with subprocess.Popen(
         [PYTHON, "-m", "pytest", "-p", "unsteady", *slowest, *words],
         cwd=ROOT,
-        env={**os.environ, **variables, "PYTHONPATH": path, unsteady.LIST: str(WRONG)},
+        env={**os.environ, **variables, "PYTHONPATH": path, unsteady.LIST: str(wrong)},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -135,28 +162,44 @@ def pytest(*words: str, path: str, **variables: str) -> str:
     A test of anything else is wrong at once.
     """
     variables = {"PYTHONPATH": path, **variables}
-    code, closing = run_pytest(words, variables)
+    # Of its own: another step's tests may run at the same time.
+    folder = Path(tempfile.mkdtemp(prefix="pytest-", dir=made(FOLDER)))
+    try:
+        return pytest_in(folder, words, variables)
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def pytest_in(folder: Path, words: Sequence[str], variables: dict[str, str]) -> str:
+    list_of_wrong, cache = folder / "wrong.txt", folder / "cache"
+    code, closing = run_pytest(words, variables, list_of_wrong, cache)
     if code == NO_TESTS:
         raise Skipped("there is no such test yet")
     if code == 0:
         return closing
     failures = sum(map(int, re.findall(r"(\d+) (?:failed|errors?)", closing)))
-    wrong = WRONG.read_text().split("\n") if WRONG.exists() else ["the tests did not end"]
+    ended = list_of_wrong.exists()
+    wrong = list_of_wrong.read_text().split("\n") if ended else ["the tests did not end"]
     if code != TESTS_FAILED or not 1 <= failures <= MOST_UNSTEADY or any(wrong):
         raise Failed(closing)
     print(f"\nnot well: {failures}; once more, alone:", flush=True)
     again = [word for word in words if not word.startswith("-n")]
     again += ["--last-failed", "--last-failed-no-failures=none"]
     again += ["--cov-append"] if "--cov" in words else []
-    second_code, second = run_pytest(again, variables)
+    second_code, second = run_pytest(again, variables, list_of_wrong, cache)
     if second_code:
         raise Failed(f"{closing}; once more: {second}")
     return f"{closing}; UNSTEADY, these passed when tried again: {second}"
 
 
+def made(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
 def workers() -> str:
     """One pytest process a core."""
-    return f"-n{min(len(os.sched_getaffinity(0)) if hasattr(os, 'sched_getaffinity') else os.cpu_count() or 1, 8)}"
+    return f"-n{min(cores(), 8)}"
 
 
 ORDINARY = (
@@ -225,8 +268,6 @@ def page() -> str:
     """Type-check, unit tests and build of the page."""
     if not has_page():
         raise Skipped("there is no page yet")
-    if node_packages():
-        prepare(["node"])
     call([PYTHON, "tools/page.py", "check"])
     return pytest("-mnpm", "tests/tools", path=PLAIN, GASLIGHT_TEST_NPM="1")
 
@@ -254,7 +295,6 @@ def browser_all() -> str:
 
 def site() -> str:
     """The documentation site, every link checked; no page wider than a phone, where a Chromium can tell."""
-    prepare(["dev", "site"])
     call([PYTHON, "tools/doc_site.py"])
     try:
         chromium()
@@ -324,35 +364,79 @@ def bench() -> str:
     return "figures above, in .check/bench.json and docs/benchmarks.md"
 
 
+def node() -> list[str]:
+    """The lock that brings Node, where the PATH has none that is new enough."""
+    return ["node"] if has_page() and node_packages() else []
+
+
 STEPS: tuple[Step, ...] = (
     Step("format", "ruff format leaves every file as it is", format_),
     Step("lint", "ruff finds nothing", lint),
     Step("types", "mypy, strict; no bare vec crosses into compiled code", types),
     Step("layers", "imports point down only", layers),
     Step("banned", "patterns, hosts, paths and words the repository must not hold", banned),
-    Step("plain", "pytest on the sources as they stand", plain),
-    Step("coverage", "every branch of core and games is tested", coverage),
-    Step("compiled", "the same tests on the compiled engine", compiled),
+    Step("compile", "the engine compiles, into .check/compiled", compile_),
+    Step("page", "types, unit tests and build of the page", page, locks=node),
     Step(
-        "research", "the adapters by the frameworks' own tests; examples; pages that run", research
+        "postgres",
+        "the store against a real PostgreSQL server",
+        postgres_,
+        programs=(postgres_programs,),
     ),
-    Step("postgres", "the store against a real PostgreSQL server", postgres_),
-    Step("page", "types, unit tests and build of the page", page),
-    Step("browser", "the page in a real browser", browser),
-    Step("site", "the documentation site builds, its links lead somewhere", site),
-    Step("wheel", "the package builds and carries all its files", wheel),
+    Step(
+        "site",
+        "the documentation site builds, its links lead somewhere",
+        site,
+        after=("compile",),
+        locks=lambda: ["site"],
+        programs=(chromium,),
+    ),
+    Step("wheel", "the package builds and carries all its files", wheel, after=("compile", "page")),
     Step(
         "newcomer",
         "a new clone and the wheel as on a stranger's machine, to a first move",
         newcomer,
+        after=("wheel",),
+        programs=(chromium,),
+    ),
+    Step("plain", "pytest on the sources as they stand", plain, whole_machine=True),
+    Step("coverage", "every branch of core and games is tested", coverage, after=("plain",)),
+    Step(
+        "compiled",
+        "the same tests on the compiled engine",
+        compiled,
+        whole_machine=True,
+        after=("compile",),
+    ),
+    Step(
+        "research",
+        "the adapters by the frameworks' own tests; examples; pages that run",
+        research,
+        whole_machine=True,
+        after=("compile",),
+    ),
+    Step(
+        "browser",
+        "the page in a real browser",
+        browser,
+        whole_machine=True,
+        after=("compile", "page"),
+        programs=(chromium,),
     ),
 )
 ON_REQUEST: tuple[Step, ...] = (
-    Step("browser-all", "the page in a real browser, everything with all four games", browser_all),
-    Step("compile", "compile the engine into .check/compiled", compile_),
+    Step(
+        "browser-all",
+        "the page in a real browser, everything with all four games",
+        browser_all,
+        whole_machine=True,
+        after=("compile", "page"),
+        programs=(chromium,),
+    ),
     Step(
         "bench",
         "engine speed; adapters and the games of other packages; writes docs/benchmarks.md",
         bench,
+        whole_machine=True,
     ),
 )

@@ -26,13 +26,17 @@ CASES = [
 ]
 
 
+FIRST_SEED = {"london": 1}
+"""Where games by the seeds from 0 are over before much is on the table: this one goes to the last round."""
+
+
 @pytest.mark.parametrize(("name", "options"), CASES)
 def test_every_seat_is_shown_its_view_along_whole_games(name: str, options: dict[str, str]) -> None:
     rules = GAMES[name]
     fields = rules.FIELDS
     batch: Any = rules.Batch(1, 3, options, False)
     for seed in range(amount(1, 2)):
-        dice = gaslight.Dice(seed)
+        dice = gaslight.Dice(FIRST_SEED.get(name, 0) + seed)
         state = rules.initial(options)
         while True:
             batch.states[0] = rules.copy(state)

@@ -27,12 +27,12 @@ def run(tmp_path: Path, source: str) -> str:
     (tmp_path / "pytest.ini").write_text(INI)
     file = tmp_path / "test_one.py"
     file.write_text(source)
-    return steps.pytest(str(file), "-o", f"cache_dir={tmp_path / 'cache'}", path=steps.PLAIN)
+    return steps.pytest(str(file), path=steps.PLAIN)
 
 
 @pytest.fixture(autouse=True)
-def list_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(steps, "WRONG", tmp_path / "wrong.txt")
+def folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(steps, "FOLDER", tmp_path / "steps")
 
 
 @pytest.mark.parametrize("marker", ["outside", "browser"])
