@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 INSTALL_SECONDS = 300
@@ -36,16 +39,54 @@ def find_chromium() -> str | None:
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
-@contextmanager
-def postgres(*, durable: bool = False) -> Iterator[str]:
-    """A fresh PostgreSQL server on the loopback interface, as an address; gone afterwards.
+@dataclass
+class Postgres:
+    """A PostgreSQL server of our own on the loopback interface; `start` again after `kill`."""
 
-    `durable`: every commit waits for the disk, as in real use.
-    """
-    named = os.environ.get("GASLIGHT_TEST_POSTGRES")
-    if named:
-        yield named
-        return
+    folder: Path
+    programs: Path
+    user: str | None
+    options: str
+    port: int
+
+    @property
+    def address(self) -> str:
+        return f"postgresql://postgres@127.0.0.1:{self.port}/postgres"
+
+    @property
+    def data(self) -> Path:
+        return self.folder / "data"
+
+    def make(self) -> None:
+        initdb = self.programs / "initdb"
+        words = ("-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync")
+        demand([initdb, "-D", self.data, *words], self.user)
+
+    def start(self) -> None:
+        here = f"-c listen_addresses=127.0.0.1 -c port={self.port}"
+        here += f" -c unix_socket_directories=''{self.options}"
+        self.control("-w", "-l", self.folder / "log", "-o", here, "start")
+
+    def stop(self) -> None:
+        self.control("-w", "-m", "fast", "stop")
+
+    def kill(self) -> None:
+        """End it without a chance to tidy up, and wait until what it had started has noticed."""
+        first = int((self.data / "postmaster.pid").read_text(encoding="ascii").split()[0])
+        family = [first, *children(first)]
+        os.kill(first, signal.SIGKILL)
+        while any(is_running(each) for each in family):
+            time.sleep(0.05)
+        # Where nobody buries its dead, PostgreSQL would take its dead self for a rival.
+        (self.data / "postmaster.pid").unlink(missing_ok=True)
+
+    def control(self, *command: str | Path) -> None:
+        demand([self.programs / "pg_ctl", "-D", self.data, *command], self.user)
+
+
+@contextmanager
+def own_postgres(*, durable: bool) -> Iterator[Postgres]:
+    """A fresh PostgreSQL server; gone afterwards."""
     programs = postgres_programs()
     as_root = os.geteuid() == 0
     if as_root and not user_exists("postgres"):
@@ -55,35 +96,29 @@ def postgres(*, durable: bool = False) -> Iterator[str]:
         if as_root:
             shutil.chown(folder, "postgres")
         user = "postgres" if as_root else None
-        data = folder / "data"
-        demand(
-            [
-                programs / "initdb",
-                "-D",
-                data,
-                "-U",
-                "postgres",
-                "-A",
-                "trust",
-                "-E",
-                "UTF8",
-                "--no-sync",
-            ],
-            user,
-        )
-        port = free_port()
-        options = (
-            f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories={folder}"
-        )
-        options += "" if durable else " -c fsync=off"
-        control: list[str | Path] = [programs / "pg_ctl", "-D", data]
-        demand([*control, "-w", "-l", folder / "log", "-o", options, "start"], user)
+        server = Postgres(folder, programs, user, "" if durable else " -c fsync=off", free_port())
+        server.make()
+        server.start()
         try:
-            yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
+            yield server
         finally:
-            demand([*control, "-w", "-m", "fast", "stop"], user)
+            server.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def postgres(*, durable: bool = False) -> Iterator[str]:
+    """The address of a fresh PostgreSQL server, or of the one that is named.
+
+    `durable`: every commit waits for the disk, as in real use.
+    """
+    named = os.environ.get("GASLIGHT_TEST_POSTGRES")
+    if named:
+        yield named
+        return
+    with own_postgres(durable=durable) as server:
+        yield server.address
 
 
 def postgres_programs() -> Path:
@@ -120,6 +155,19 @@ def demand(command: Sequence[str | Path], user: str | None) -> None:
         raise Unavailable(
             f"{Path(command[0]).name} {command[-1]} failed with exit code {result.returncode}"
         )
+
+
+def children(process: int) -> list[int]:
+    listed = Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii")
+    return [int(child) for child in listed.split()]
+
+
+def is_running(process: int) -> bool:
+    try:
+        state = Path(f"/proc/{process}/stat").read_text(encoding="ascii").rpartition(")")[2]
+    except OSError:
+        return False
+    return state.split()[0] != "Z"
 
 
 def user_exists(name: str) -> bool:

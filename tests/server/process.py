@@ -57,6 +57,10 @@ class Process:
                 stdout=log,
                 stderr=log,
             )
+        self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        assert self.process is not None
         for _ in range(600):
             assert self.process.poll() is None, self.log.read_text()
             try:

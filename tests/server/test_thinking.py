@@ -160,17 +160,21 @@ def test_what_a_lighter_player_is() -> None:
     assert Computers(generous("unused", workers=0), Metrics()).thinkers.workers
 
 
-@contextmanager
-def thinker(store: str, log: Path) -> Iterator[subprocess.Popen[bytes]]:
+def start_thinker(store: str, log: Path) -> subprocess.Popen[bytes]:
     """`gaslight think` on a store."""
     with log.open("ab") as out:
-        process = subprocess.Popen(
+        return subprocess.Popen(
             [sys.executable, "-c", START, "think"],
             env={**os.environ, "GASLIGHT_STORE": store},
             stdin=subprocess.DEVNULL,
             stdout=out,
             stderr=out,
         )
+
+
+@contextmanager
+def thinker(store: str, log: Path) -> Iterator[subprocess.Popen[bytes]]:
+    process = start_thinker(store, log)
     try:
         yield process
     finally:
