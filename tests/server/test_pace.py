@@ -14,6 +14,7 @@ from tests.server.twins import options_of, random_history, twin_of
 from gaslight.core.game import CHANCE
 from gaslight.core.simulate import COMPILED
 from gaslight.games import GAMES
+from gaslight.server.house import thinkers
 from gaslight.server.house.computers import Computers
 from gaslight.server.house.pace import MEASURED, Pace
 from gaslight.server.house.thoughts import Answer, Job, simple_choice
@@ -121,6 +122,92 @@ def test_the_strongest_player_answers_at_the_same_moment_whatever_it_knows(game:
     seat, histories = alike(game, options)
     found = medians(game, seat, histories[:3], options, 5)
     assert max(found) - min(found) < GRID_MS / 1000, found
+
+
+def test_nobody_finds_out_at_another_table_when_a_thought_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where one process thinks, what is asked meanwhile waits for it: not for as long as the secret says."""
+    game, options = "london", options_of("london", 0)
+    seat, histories = alike(game, options)
+    lengths = {str(actions): 0.02 + 0.4 * n for n, actions in enumerate(histories[:2])}
+
+    async def ask(self: Worker, job: Job, seconds: float) -> Answer:
+        await asyncio.sleep(lengths[str(job.actions)] if job.level == 5 else 0.0)
+        self.thought_about.add((job.game, job.level))
+        return Answer(simple_choice(job))
+
+    async def waited(computers: Computers, actions: list[int]) -> tuple[float, int]:
+        """How long a hint at another table took, and how many were seen to think shortly before."""
+        loop = asyncio.get_running_loop()
+        table: Any = Thought(game, options, actions)
+        other: Any = Thought(game, options, actions)
+        table.id, other.id = f"a{actions}", f"b{actions}"
+        move = asyncio.create_task(computers.move(table, seat, 5))
+        while not computers.thinkers.busy:  # noqa: ASYNC110 - it has no event for that
+            await asyncio.sleep(0.001)
+        began = loop.time()
+        hint = asyncio.create_task(computers.advice(other, len(actions), seat, 0, "rival"))
+        await asyncio.sleep(0.1)
+        busy = computers.thinkers.busy
+        await asyncio.gather(hint, move)
+        return hint_ended.pop() - began, busy
+
+    hint_ended: list[float] = []
+
+    async def go() -> None:
+        settings = generous("unused", think_grid_ms=GRID_MS, workers=1)
+        computers = Computers(settings, Metrics())
+        advice = computers.advice
+
+        async def noting(*asked: Any) -> Answer:
+            answer = await advice(*asked)
+            hint_ended.append(asyncio.get_running_loop().time())
+            return answer
+
+        monkeypatch.setattr(computers, "advice", noting)
+        try:
+            found = []
+            for actions in histories[:2]:
+                found.append(await waited(computers, actions))
+                while computers.thinkers.busy:  # noqa: ASYNC110 - it has no event for that
+                    await asyncio.sleep(0.01)
+        finally:
+            await computers.close()
+        waits = [wait for wait, _ in found]
+        assert max(waits) - min(waits) < GRID_MS / 1000 / 2, waits
+        assert [busy for _, busy in found] == [1, 1]
+
+    monkeypatch.setattr(Worker, "ask", ask)
+    asyncio.run(go())
+
+
+def test_where_a_crowd_waits_nobody_rests(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else people would be given lighter players; so many do not come from one address."""
+    options = options_of("london", 0)
+    seat, histories = alike("london", options)
+
+    async def ask(self: Worker, job: Job, seconds: float) -> Answer:
+        await asyncio.sleep(0.01)
+        return Answer(simple_choice(job))
+
+    async def go(people: int) -> float:
+        computers = Computers(generous("unused", think_grid_ms=GRID_MS, workers=1), Metrics())
+        loop = asyncio.get_running_loop()
+        tables: list[Any] = [Thought("london", options, histories[0]) for _ in range(people)]
+        for number, table in enumerate(tables):
+            table.id = f"t{number}"
+        began = loop.time()
+        asked = [computers.move(table, seat, 5, asker=table.id) for table in tables]
+        await asyncio.gather(*asked)
+        await computers.close()
+        return loop.time() - began
+
+    monkeypatch.setattr(Worker, "ask", ask)
+    monkeypatch.setattr(thinkers, "CROWD", 2)
+    allowed = Pace(GRID_MS, 30.0).allowance(("london", 5, seat))
+    assert asyncio.run(go(2)) > 2 * allowed - 0.2
+    assert asyncio.run(go(7)) < 4 * allowed, "the last three rest"
 
 
 def test_the_allowance_is_fixed_before_the_thought_begins_and_grows_for_all() -> None:

@@ -46,7 +46,7 @@ class Computers:
         # On a store of its own nobody else would think.
         least = 1 if isinstance(self.jobs, HeapJobs) else 0
         workers = max(settings.workers, least)
-        self.thinkers = Thinkers(self.jobs, name, workers, metrics, self.settle)
+        self.thinkers = Thinkers(self.jobs, name, workers, self.settle, self.pace)
         self.awaited: dict[Key, asyncio.Future[Thought]] = {}
         self.collecting: asyncio.Task[None] | None = None
         self.answered = asyncio.Event()

@@ -36,7 +36,7 @@ async def keep_measuring(registry: Registry, computers: Computers) -> None:
 async def look(metrics: Metrics, computers: Computers) -> None:
     """How busy the computer players are now, and how the queue stands: on PostgreSQL that of all servers."""
     metrics.gauge("workers", len(computers.thinkers.workers))
-    metrics.gauge("workers_busy", len(computers.thinkers.running))
+    metrics.gauge("workers_busy", computers.thinkers.busy)
     for depth in await computers.jobs.depths():
         metrics.gauge("queue_jobs", depth.waiting, of=depth.lane)
         metrics.gauge("queue_oldest_seconds", round(depth.oldest_ms / 1000, 1), of=depth.lane)

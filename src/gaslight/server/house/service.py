@@ -9,9 +9,10 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from gaslight.machine import when_told_to_stop
+from gaslight.server.house.pace import Pace
 from gaslight.server.house.thinkers import Thinkers
 from gaslight.server.logs import log, set_up_logs
-from gaslight.server.metrics import Metrics
+from gaslight.server.settings import Settings
 from gaslight.storage import cluster
 from gaslight.storage.engine import StoreError
 from gaslight.storage.store import store_at
@@ -28,7 +29,9 @@ async def think(address: str, workers: int, started: Callable[[], None]) -> None
             " on a file the server thinks by itself (gaslight serve --workers)"
         )
     await store.start()
-    thinkers = Thinkers(cluster.jobs_of(store), store.node, workers, Metrics())
+    usual = Settings()
+    pace = Pace(usual.think_grid_ms, usual.think_seconds)
+    thinkers = Thinkers(cluster.jobs_of(store), store.node, workers, pace=pace)
     stop = asyncio.Event()
     when_told_to_stop(stop.set)
     began = milliseconds()

@@ -2,6 +2,9 @@
 
 A server has some, unless its host lets other machines think; `gaslight think` is nothing else. One process
 more than was asked for answers quick players alone: those never wait until a deep thought has ended.
+
+How long a deep thought takes hangs on a secret. So whoever thought one takes nothing else before its answer may be
+told: a rival who asks for something at another table meanwhile does not find out when it ended.
 """
 
 from __future__ import annotations
@@ -12,19 +15,31 @@ from contextlib import suppress
 
 import msgspec
 
-from gaslight.server.house.pace import MARGIN, measured
+from gaslight.server.house.pace import MARGIN, Kind, Pace, measured
 from gaslight.server.house.thoughts import SIMPLEST, Answer, Job, Thought, playable, simple_choice
 from gaslight.server.house.workers import Worker
 from gaslight.server.logs import log_failure
-from gaslight.server.metrics import Metrics
 from gaslight.storage.engine import StoreError
-from gaslight.storage.jobs import LATE, MOVE, QUICK, Jobs, Key, Taken, Turns
+from gaslight.storage.jobs import (
+    DEEP,
+    HINT,
+    LATE,
+    LATER,
+    MOVE,
+    QUICK,
+    Jobs,
+    Key,
+    Taken,
+    Turns,
+)
 
 LOOK_SECONDS = 0.5
 """So often the queue is looked at beside what is announced of it."""
 RENEW_SECONDS = 1.5
 SIMPLE_SECONDS = 5.0
 """So long a lighter player may think."""
+CROWD = 20
+"""Where more wait than one address may have waiting, nobody rests: they would be given lighter players."""
 
 Answered = Callable[[Key, Thought], None]
 
@@ -37,13 +52,15 @@ class Thinkers:
         jobs: Jobs,
         name: str,
         workers: int,
-        metrics: Metrics,
         answered: Answered | None = None,
+        pace: Pace | None = None,
     ) -> None:
         self.jobs = jobs
         self.name = name
-        self.metrics = metrics
         self.answered = answered
+        self.pace = Pace(0, 0.0) if pace is None else pace
+        self.resting = 0
+        """So many have thought, and wait until that may be seen."""
         self.workers = [Worker() for _ in range(workers + 1 if workers else 0)]
         self.wakes = [asyncio.Event() for _ in self.workers]
         self.longest: dict[tuple[str, int], float] = {}
@@ -97,7 +114,7 @@ class Thinkers:
                         await asyncio.wait_for(wake.wait(), LOOK_SECONDS)
                     continue
                 turns.served(taken.task.lane)
-                await self.think(worker, taken)
+                await self.think_and_rest(worker, taken)
             except StoreError:
                 await asyncio.sleep(LOOK_SECONDS)
             except Exception as problem:  # noqa: BLE001 - one job must not stop all others
@@ -114,6 +131,31 @@ class Thinkers:
                     if key not in kept:
                         self.forget(key)
                 await self.jobs.tidy()
+
+    # --- Thinking, and what may be seen of it ---
+
+    @property
+    def busy(self) -> int:
+        """How many think, as far as anybody may know."""
+        return len(self.running) + self.resting
+
+    async def think_and_rest(self, worker: Worker, taken: Taken) -> None:
+        """Think about what was taken; of a deep thought nobody sees at which moment it ended."""
+        kind = kind_of(taken)
+        if kind is None:
+            await self.think(worker, taken)
+            return
+        loop = asyncio.get_running_loop()
+        allowed, began = self.pace.allowance(kind), loop.time()
+        await self.think(worker, taken)
+        rest = self.pace.rest(kind, allowed, loop.time() - began, note=False)
+        if rest <= 0 or sum(depth.waiting for depth in await self.jobs.depths()) > CROWD:
+            return
+        self.resting += 1
+        try:
+            await asyncio.sleep(rest)
+        finally:
+            self.resting -= 1
 
     async def think(self, worker: Worker, taken: Taken) -> None:
         """Think about what was taken, and give the answer."""
@@ -152,6 +194,7 @@ class Thinkers:
                 if usual:
                     kind = (job.game, job.level)
                     self.longest[kind] = max(self.longest.get(kind, 0.0), seconds)
+                    self.pace.noted((*kind, job.seat), seconds)
                 return Thought(answer, job.level, seconds, usual)
         if not move:
             return Thought(Answer([], failed=trouble), job.level, trouble=trouble)
@@ -168,6 +211,20 @@ class Thinkers:
         usual = measured((job.game, job.level, job.seat))
         longest = self.longest.get((job.game, job.level), usual)
         return min(MARGIN * longest, job.seconds / 2)  # whatever it takes, it is tried
+
+
+def kind_of(taken: Taken) -> Kind | None:
+    """Of which kind a thought is whose length tells something; None of the others.
+
+    Quick players think for less than the grid on which answers come, and who reviews a game asks about what is over
+    or his own.
+    """
+    lane, what = taken.task.lane, taken.task.key[2]
+    hint = lane == HINT and what.endswith(" 0")
+    if lane not in (DEEP, LATER) and not hint:
+        return None
+    job = msgspec.json.decode(taken.task.body, type=Job)
+    return (job.game, job.level, job.seat)
 
 
 async def tried(worker: Worker, job: Job, seconds: float) -> tuple[Answer | None, str]:
