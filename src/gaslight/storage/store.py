@@ -287,12 +287,15 @@ class Store:
 
     # --- Outages ---
 
-    async def pulse(self, now: int, longest: int) -> None:
-        """Say that a server is alive; a gap longer than `longest` since the last pulse is kept as an outage."""
+    async def pulse(self, now: int, longest: int, back: int = 0) -> None:
+        """Say that a server is alive; a gap longer than `longest` since the last pulse is kept as an outage.
+
+        It lasts until people had so much time to come `back`.
+        """
         last = await self.rows(PulseRow, "WHERE id = ?", (1,))
         kept: list[Statement] = [("DELETE FROM pulse WHERE id = ?", (1,)), insert(PulseRow(1, now))]
         if last and now - last[0].at > longest:
-            kept.append(insert(OutageRow(last[0].at, now)))
+            kept.append(insert(OutageRow(last[0].at, now + back)))
         try:
             await self.engine.write(kept)
         except Conflict:

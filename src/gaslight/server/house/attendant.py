@@ -39,8 +39,10 @@ DUE_GRACE_MS = 15_000
 """So long another server is given to do what is due at its own tables."""
 DUE_AT_ONCE = 200
 PULSE_SECONDS = 5.0
-PULSE_GAP_MS = 30_000
+PULSE_GAP_MS = 12_000
 """Servers that were silent for longer count as stopped: the clocks stood still."""
+RETURN_MS = 10_000
+"""And they stand still for so long after that: a browser needs some time to find its server again."""
 PRESENCE_SECONDS = 20.0
 REREAD_SECONDS = 5.0
 """How often tables are looked at for what other servers wrote and did not get to announce."""
@@ -67,6 +69,8 @@ class Attendant:
         """Whether nothing waits to be thought about: then tables that nobody watches have their turn."""
         self.unwatched: set[str] = set()
         """Such tables, as far as their computers think just now."""
+        self.stopped = not registry.store.announces
+        """Whether no server had the store since its last pulse: before the first one of who has it to himself."""
         registry.attend = self.attend
         registry.came = self.came
 
@@ -277,7 +281,9 @@ class Attendant:
 
     async def pulse(self) -> None:
         registry = self.registry
-        await registry.store.pulse(registry.now(), PULSE_GAP_MS)
+        stopped, self.stopped = self.stopped, True  # what cannot be written counts as stopped
+        await registry.store.pulse(registry.now(), 0 if stopped else PULSE_GAP_MS, RETURN_MS)
+        self.stopped = False
         registry.health.works()
         workers = len(self.computers.thinkers.workers)
         here = (registry.node, "server", socket.gethostname(), workers, registry.started_at)
