@@ -85,8 +85,16 @@ async def failed(request: Request, problem: Exception) -> Response:
     """What should never happen: logged, and told without its innards."""
     if isinstance(problem, StoreError):
         return refused(Refusal("unavailable", "the store does not answer; try again soon"))
-    log_failure("a request failed", problem, path=request.url.path)
+    log_failure("a request failed", problem, path=kind_of_address(request))
     return Response(b'{"error":{"code":"internal","message":"the server made a mistake"}}', 500)
+
+
+def kind_of_address(request: Request) -> str:
+    """Where a request went, without what stands in the address: links in mails end with a secret."""
+    path: str = request.scope["path"]
+    for name, given in sorted(request.path_params.items(), key=lambda part: -len(str(part[1]))):
+        path = path.replace(str(given), f"{{{name}}}", 1)
+    return path
 
 
 async def not_found(request: Request, problem: Exception) -> Response:

@@ -120,8 +120,11 @@ class LobbySocket:
             message = await self.receive()
             if not self.bucket.take(self.limits.clock()):
                 raise Refusal("too_fast", "wait a little")
+            self.lobby.registry.rules.check_address(self.address)
             await self.carry_out(message)
         except Refusal as refusal:
+            if refusal.code == "banned":
+                raise
             self.send(_encode(wire.ErrorMessage(None, refusal.code, refusal.message)))
         except StoreError:
             words = "the store does not answer; try again soon"

@@ -13,7 +13,11 @@ from gaslight.server.table.sitter import rows_of as sitter_rows
 from gaslight.server.table.table import Chair, Table
 from gaslight.server.wire.refusals import Refusal
 from gaslight.server.world import token_hash
+from gaslight.storage.people import PeopleStore
 from gaslight.storage.rows import TokenRow
+
+SIDES = 2
+"""At a table with no more seats everybody has a side to himself."""
 
 
 async def join(
@@ -27,6 +31,7 @@ async def join(
     async with live.lock:
         check_may_join(live, token)
         seat = free_seat(live.table, request.seat, lobby=token is None)
+        await check_side(registry, live.table, seat, sitter)
         secret = registry.world.token()
         row = TokenRow(token_hash(secret), live.table.id, "seat", seat)
         sit = Sit(seat, "person", cleaned(request.name), promise=request.promise)
@@ -34,6 +39,16 @@ async def join(
         await commit(registry, live, sit, tokens=[row], beside=beside)
         await begin_if_full(registry, live)
     return wire.Joined(live.info(registry.now(), seat), wire.OwnSeat(seat, secret))
+
+
+async def check_side(registry: Registry, table: Table, seat: int, sitter: Sitter | None) -> None:
+    """Refuse who sits on the other side already, where others trust in him; two at one machine may both be himself."""
+    if sitter is None or len(table.chairs) <= SIDES:
+        return
+    sittings = await PeopleStore(registry.store).sitting_at(table.id)
+    own = {table.chairs[row.seat].team for row in sittings if row.person == sitter.person}
+    if own - {table.chairs[seat].team}:
+        raise Refusal("not_allowed", "you sit on the other side of this table already")
 
 
 def check_may_join(live: LiveTable, token: str | None) -> None:
