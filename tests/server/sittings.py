@@ -21,11 +21,15 @@ from tests.server.serving import PATIENCE, Housed, Seat, generous, housed, seate
 from tests.server.twins import Played
 
 from gaslight.games import GAMES
+from gaslight.server.house.thoughts import Answer, Thought
 from gaslight.server.table.seal import Seal
+from gaslight.server.table.table import Table
 from gaslight.server.world import World
 
 VISITS = 12
 """About so often in a game others come by."""
+HINTED = 0.1
+"""A hint takes a second, and more."""
 
 
 class ScriptedDice:
@@ -52,6 +56,8 @@ class Twin:
         self.serving: Housed
         self.scripts: dict[str, list[int]] = {}
         self.script: list[int] = []
+        self.thoughts: dict[str, asyncio.Queue[list[str]]] = {}
+        """What the computers of a table will do, when it is time for it."""
         self.count = itertools.count()
         self.world = World(
             now=lambda: 1_700_000_000_000,
@@ -65,7 +71,15 @@ class Twin:
     async def open(self) -> AsyncIterator[None]:
         """Serve for a while."""
         async with housed(self.settings, self.world) as self.serving:
+            self.serving.app.state.computers.move = self.think
             yield
+
+    async def think(self, table: Table, seat: int, level: int, **_: object) -> Thought:
+        """A computer's move: in each of the twins the one that was played there."""
+        return Thought(Answer(await self.thoughts_at(table.id).get()), level)
+
+    def thoughts_at(self, table: str) -> asyncio.Queue[list[str]]:
+        return self.thoughts.setdefault(table, asyncio.Queue())
 
     def dice(self, seal: Seal, already: int) -> ScriptedDice:
         return ScriptedDice(self.scripts.setdefault(seal.seed, self.script), already)
@@ -83,12 +97,26 @@ class Manner:
     """The watching seat comes by the invite link."""
     curtain: bool
     """One device for all seats: only the seat to act is connected, and nothing lies open in between."""
+    computers: bool = False
+    """Computers sit on the other side; moves are taken back at once, and hints are asked for."""
+    clock: bool = False
+    rated: bool = False
+    delayed: bool = False
+    """Those who watch see everything later: in these games, nothing."""
 
 
 def manner(number: int) -> Manner:
     """Every help level with every way of sitting together, by turns."""
+    computers = number % 7 in (1, 3)
     return Manner(
-        help=number % 4, takebacks=number % 2 == 1, joins=number % 5 == 2, curtain=number % 3 == 1
+        help=number % 4,
+        takebacks=number % 2 == 1,
+        joins=number % 5 == 2 and not computers,
+        curtain=number % 3 == 1 and not computers,
+        computers=computers,
+        clock=number % 11 in (0, 1, 5),
+        rated=number % 8 == 0,
+        delayed=number % 13 == 6,
     )
 
 
@@ -129,19 +157,26 @@ class Sitting:
         how = self.how
         async with AsyncExitStack() as stack:
             if not how.curtain:
-                for seat in range(self.count):
+                for seat in self.tokens:
                     await self.connect(seat)
             self.spectator = await stack.enter_async_context(seated(self.url, self.table))
-            for number, (seat, texts) in enumerate(played.moves):
+            number = 0
+            while number < len(played.moves):
+                seat, texts = played.moves[number]
                 if how.curtain and seat not in self.seats:
                     await self.hand_over(seat)
                 if self.common.random() < VISITS / len(played.moves):
                     await self.surroundings(number)
+                if self.is_computers(seat):
+                    await self.computer_moves(texts)
+                    number = await self.gone_back(played, number + 1)
+                    continue
                 await self.noise_of(seat, own=seat not in self.side)
                 await self.noise_of_holders()
                 await self.confirm(seat, texts)
-                if how.takebacks and self.common.random() < 0.3:
+                if how.takebacks and not how.computers and self.common.random() < 0.3:
                     await self.take_back(seat, texts)
+                number += 1
             if how.curtain:
                 await self.hand_over(self.watcher)
             await self.surroundings(len(played.moves))
@@ -153,7 +188,12 @@ class Sitting:
         """Set the table up, and let the watching seat join by invite if that is the manner."""
         how = self.how
         self.twin.script = played.numbers
-        seats = [{"player": "me", "name": f"P{seat}"} for seat in range(self.count)]
+        seats: list[dict[str, Any]] = [
+            {"player": "computer", "level": 1 + seat % 5}
+            if self.is_computers(seat)
+            else {"player": "me", "name": f"P{seat}"}
+            for seat in range(self.count)
+        ]
         if how.joins:
             seats[self.watcher] = {"player": "open", "name": ""}
         wish = {
@@ -163,6 +203,9 @@ class Sitting:
             "watch": "link",
             "help": how.help,
             "takebacks": how.takebacks,
+            "rated": how.rated,
+            "delay": 60 if how.delayed else 0,
+            "pace": {"kind": "live" if how.clock else "none"},
         }
         created = body_of(await self.request("POST", "/tables", None, wish))
         self.table = created["table"]["id"]
@@ -229,6 +272,32 @@ class Sitting:
         await self.all_settled()
         await self.confirm(seat, texts)
 
+    # --- Computers ---
+
+    def is_computers(self, seat: int) -> bool:
+        return self.how.computers and seat not in self.side
+
+    async def computer_moves(self, texts: list[str]) -> None:
+        """Let the computer that is to act do what it did in this game."""
+        live = self.twin.serving.registry.tables[self.table]
+        before = live.table.number
+        self.twin.thoughts_at(self.table).put_nowait(texts)
+        while live.table.number == before:  # noqa: ASYNC110 - it has no event for that
+            await asyncio.sleep(0)
+        await self.all_settled()
+
+    async def gone_back(self, played: Played, number: int) -> int:
+        """The move to go on with: now and then one's own last one again, which was taken back."""
+        alone = list(self.tokens) == [self.watcher] and not self.how.rated
+        own = [n for n in range(number) if played.moves[n][0] == self.watcher]
+        if not (alone and own and self.common.random() < 0.15):
+            return number
+        # What is asked for may be any move of one's own: the last one is enough.
+        answer = await self.seats[self.watcher].ask("takeback")
+        assert answer["type"] == "ack", answer
+        await self.all_settled()
+        return own[-1]
+
     # --- Noise ---
 
     async def noise_of(self, seat: int, *, own: bool) -> None:
@@ -277,10 +346,13 @@ class Sitting:
             case 2:
                 await self.visit("guess", "A" * 22, None)
             case 3:
-                await self.visit("other seat, wrong token", self.tokens[self.rival][::-1], 0)
+                others = self.tokens.get(self.rival, "C" * 22)
+                await self.visit("other seat, wrong token", others[::-1], 0)
             case 4:
                 await self.spectator.ask("pick", text="nonsense")
                 await self.spectator.ask("say", channel="watchers", text="who is it?")
+                for there in self.seats.values():
+                    await there.ask("say", channel="table", phrase="one_moment")
             case 5:
                 await self.visit("reconnect", self.tokens[self.watcher], None)
             case _:
@@ -300,6 +372,9 @@ class Sitting:
             wrong.append(("confirm", {"n": watcher.n()}))
         for kind, fields in self.common.sample(wrong, 2):
             await watcher.ask(kind, **fields)
+        # Above help level 2 a person at the machine waits for this: not often.
+        if self.how.help < 3 or self.common.random() < HINTED:
+            await watcher.ask("hint")
 
     async def requests(self, number: int) -> None:
         """Some of what can be asked for by HTTP, as oneself, as a stranger, with a wrong token."""

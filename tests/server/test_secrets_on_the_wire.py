@@ -4,7 +4,11 @@ The games differ in what is hidden from that seat. Everything sent to it, to tho
 and to strangers is compared, through real sockets: messages, choices, errors, headers, records.
 The seat that holds the secret drafts, undoes and takes notes differently in the two games.
 
-GASLIGHT_TEST_TWINS sets how many pairs of each game are played (200 for the full count).
+In some games the other side are computers, with moves taken back, hints and analyses; some have clocks, are
+rated, or show themselves later.
+
+GASLIGHT_TEST_TWINS sets how many pairs of each game are played (500 for the full count), GASLIGHT_TEST_TWINS_FROM
+with which it begins: so a long run can be cut into pieces.
 """
 
 from __future__ import annotations
@@ -13,18 +17,23 @@ import asyncio
 import dataclasses
 import os
 import random
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from tests.server.sittings import Pair, Twin, compare, manner, sat_through
 from tests.server.twins import Played, as_played, options_of, random_history, twin_of
 
 from gaslight.core.options import settle
 from gaslight.games import GAMES
+from gaslight.server.house import computers
+from gaslight.server.house.thoughts import Job
 
-PAIRS = int(os.environ.get("GASLIGHT_TEST_TWINS", "3"))
+FIRST = int(os.environ.get("GASLIGHT_TEST_TWINS_FROM", "0"))
+PAIRS = int(os.environ.get("GASLIGHT_TEST_TWINS", "4"))
 SHORTEST = 3
 """A pair must look alike for at least so many moves."""
 MOST_TRIES = 600
@@ -40,7 +49,12 @@ LENGTHS = (80, 160, 320) if PAIRS > 10 else (80,)
 
 
 @pytest.fixture
-def twins(tmp_path: Path) -> tuple[Twin, Twin]:
+def twins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Twin, Twin]:
+    def seeded(*asked: Any) -> Job:
+        return msgspec.structs.replace(job_for(*asked), seed=1)
+
+    job_for = computers.job_for
+    monkeypatch.setattr(computers, "job_for", seeded)  # so that the coach says the same of the same
     return Twin(tmp_path, "one"), Twin(tmp_path, "other")
 
 
@@ -78,28 +92,37 @@ def pair(game: str, options: dict[str, str], number: int) -> Pair:
     raise AssertionError(f"no two games of {game} that look alike were found")
 
 
+def kind_of(text: str) -> str:
+    """What a message is, for the figures."""
+    found = re.match(r'\{"type":"(\w+)"', text)
+    return found[1] if found else "other"
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_games_that_look_alike_send_the_same_bytes(game: str, twins: tuple[Twin, Twin]) -> None:
     async def go() -> None:
         moves, messages, size = 0, 0, 0
         watched: Counter[int] = Counter()
+        kinds: Counter[str] = Counter()
         async with twins[0].open(), twins[1].open():
-            for first in range(0, PAIRS, AT_ONCE):
+            for first in range(FIRST, FIRST + PAIRS, AT_ONCE):
                 options = options_of(game, first // AT_ONCE)
-                pairs = [pair(game, options, n) for n in range(first, min(first + AT_ONCE, PAIRS))]
+                last = min(first + AT_ONCE, FIRST + PAIRS)
+                pairs = [pair(game, options, n) for n in range(first, last)]
                 sittings = await sat_through(twins, game, options, pairs)
                 for number, (one, other) in enumerate(sittings, first):
                     compare(one.seen, other.seen, f"{game}, pair {number}, seat {one.watcher}")
-                    for who in ("seat", "spectator"):
+                    for who in ("seat",) if one.how.delayed else ("seat", "spectator"):
                         told = [text for label, text in one.seen if label == who]
                         assert any('"frames":[{' in text for text in told), "moments are compared"
                     messages += len(one.seen)
                     size += sum(len(text.encode()) for _, text in one.seen)
                 moves += sum(len(each.one.moves) for each in pairs)
                 watched.update(each.watcher for each in pairs)
+                kinds.update(kind_of(text) for one, _ in sittings for _, text in one.seen)
         print(f"{game}: {PAIRS} pairs, {moves} moves, {messages} messages, {size} bytes alike")
         assert moves >= PAIRS * SHORTEST
-        print(f"  watched, by seat: {dict(sorted(watched.items()))}")
+        print(f"  watched, by seat: {dict(sorted(watched.items()))}; {dict(kinds)}")
         hidden = [each for each in GAMES if (each, 1) not in NOTHING_HIDDEN_FROM]
         assert game not in hidden or len(watched) >= min(2, PAIRS)
 
