@@ -22,6 +22,7 @@ from tests.server.twins import Played
 
 from gaslight.games import GAMES
 from gaslight.server.house.thoughts import Answer, Thought
+from gaslight.server.table.rated import usual
 from gaslight.server.table.seal import Seal
 from gaslight.server.table.table import Table
 from gaslight.server.world import World
@@ -203,7 +204,7 @@ class Sitting:
             "watch": "link",
             "help": how.help,
             "takebacks": how.takebacks,
-            "rated": how.rated,
+            "rated": how.rated and usual(GAMES[self.game], self.options),
             "delay": 60 if how.delayed else 0,
             "pace": {"kind": "live" if how.clock else "none"},
         }
