@@ -15,6 +15,8 @@ from tests.server.serving import PATIENCE, Serving, bearer, client, create, gene
 from tests.server.test_clocks import Hands, left, pulse
 from websockets.exceptions import ConnectionClosed
 
+from gaslight.server.app import api_words
+from gaslight.server.http import openapi
 from gaslight.server.logs import JsonLines
 from gaslight.storage.engine import Unavailable
 
@@ -123,6 +125,23 @@ def test_who_is_shut_out_looks_for_nobody_in_a_lobby_that_he_was_in_already(
                 serving.registry.rules.barred_addresses.clear()
 
     asyncio.run(go())
+
+
+# --- What costs much ------------------------------------------------------------------------
+
+
+def test_the_description_of_all_addresses_is_made_once_and_rationed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gaslight.server.http.routes.REQUEST_BURST", 5.0)
+    made: list[int] = []
+    api_words.cache_clear()
+    monkeypatch.setattr(openapi, "document", lambda: made.append(1) or {"openapi": "3.1.0"})
+    with Serving(generous(str(tmp_path / "g.sqlite"), requests_per_second=0.001)) as serving:
+        told = [httpx.get(f"{serving.url}/api").status_code for _ in range(7)]
+    api_words.cache_clear()
+    assert told == [200] * 5 + [429] * 2
+    assert made == [1]
 
 
 # --- The log --------------------------------------------------------------------------------

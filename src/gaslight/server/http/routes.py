@@ -434,6 +434,15 @@ async def on_newest(registry: Registry, endpoint: Endpoint, request: Request) ->
     return await registry.on_newest(live, work)
 
 
+def check_pace(request: Request) -> None:
+    """Refuse an address that asks too often."""
+    limits: Limits = request.app.state.limits
+    settings = registry_of(request).settings
+    address = address_of(request, settings)
+    if not limits.allows("requests", address, settings.requests_per_second, REQUEST_BURST):
+        raise Refusal("too_fast", "too many requests; wait a little")
+
+
 def guarded(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     """An endpoint behind the checks that all share: rate, origin, guessing; refusals become answers."""
 
@@ -444,10 +453,7 @@ def guarded(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         registry.metrics.count("requests")
         try:
             check_text(f"{request.url.path}{request.query_params}".encode("utf-8", "replace"))
-            if not limits.allows(
-                "requests", address, registry.settings.requests_per_second, REQUEST_BURST
-            ):
-                raise Refusal("too_fast", "too many requests; wait a little")
+            check_pace(request)
             if endpoint.path.startswith(API) and not endpoint.path.startswith(HOST):
                 registry.rules.check_address(address)
             if endpoint.method != "GET" and not comes_from_here(request, registry.settings):
