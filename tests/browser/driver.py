@@ -226,7 +226,9 @@ class Person:
 
     def at_the_board(self) -> None:
         """Wait until the game is drawn."""
-        self.page.locator("[data-testid=board] svg [data-place]").first.wait_for(state="attached")
+        self.page.locator("main[data-testid=board] svg [data-place]").first.wait_for(
+            state="attached"
+        )
 
     # --- Reading --------------------------------------------------------------------------
 

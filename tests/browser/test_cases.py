@@ -117,3 +117,48 @@ def test_the_deal_of_the_day_is_played_once(person: NewPerson) -> None:
     one.page.click("[data-testid=to-replay]")
     one.page.locator("[data-testid=analyse]").wait_for()
     assert one.page.locator("[data-testid=play-from-here]").count() == 0
+
+
+def test_a_solved_case_is_played_on_from(person: NewPerson) -> None:
+    one = person()
+    case = next(case for case in cases_of("pocket") if case.kind == "split")
+    one.visit(f"/cases/pocket/{case.id}")
+    assert shown(one) == case
+    (right,) = case.right
+    option(one, right).click()
+    one.page.click("[data-testid=case-answer]")
+    one.page.locator("[data-testid=case][data-solved=true]").wait_for()
+    assert "(+" in one.page.locator("[data-testid=case-rating]").inner_text()
+    one.page.click("[data-testid=case-play-on]")
+    one.at_the_board()
+    one.wait_until(lambda: one.mine)
+    one.pick()
+
+
+def test_the_case_of_the_day_is_answered_without_a_connection_and_counts_later(
+    person: NewPerson,
+) -> None:
+    one = person()
+    one.visit("/cases/today")
+    today = shown(one)
+    one.page.wait_for_function(
+        "async () => (await navigator.serviceWorker.ready).active?.state === 'activated'"
+        " && (await (await caches.open('gaslight-page')).keys()).length > 9"
+    )
+    one.page.context.set_offline(True)
+    one.page.reload()
+    assert shown(one) == today
+    for place in sorted(today.right):
+        option(one, place).click()
+    one.page.click("[data-testid=case-answer]")
+    one.page.locator("[data-testid=case-told]", has_text="counts when you are back").wait_for()
+    assert one.page.locator("[data-testid=case-answer]").is_disabled()
+    # Looked for anew: what was answered still waits.
+    one.page.goto(f"{one.url}/")
+    one.page.click("[data-testid=case-of-day]")
+    one.page.locator("[data-testid=case-told]", has_text="counts when you are back").wait_for()
+    one.page.context.set_offline(False)
+    one.page.locator("[data-testid=case][data-solved=true]").wait_for()
+    one.page.locator("[data-testid=streak][data-streak='1']").wait_for()
+    lost = [error for error in one.heard.errors if "ERR_INTERNET_DISCONNECTED" in error]
+    one.heard.errors[:] = [error for error in one.heard.errors if error not in lost]

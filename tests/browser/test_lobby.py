@@ -12,6 +12,7 @@ import pytest
 
 from tests.browser.conftest import PHONE, NewPerson
 from tests.browser.driver import Person, play_out
+from tests.browser.test_accessibility import in_every_theme
 from tests.server.process import Process
 
 pytestmark = [pytest.mark.browser, pytest.mark.fast]
@@ -123,3 +124,53 @@ def test_waiting_goes_on_elsewhere_and_who_reads_is_called_when_a_rival_comes(
     one.page.click("[data-testid=found]")
     one.at_the_board()
     assert table_of(one) == table_of(other)
+
+
+def test_a_game_that_all_may_watch_is_live_on_the_home_page(person: NewPerson) -> None:
+    """Spectators' view and no more, as late as theirs; and who is there stands in the list of who is here."""
+    one, other, passer = person(31), person(32), person(33, viewport=PHONE)
+    one.visit("/")
+    one.page.evaluate("localStorage.setItem('gaslight.settings', JSON.stringify({name: 'Clara'}))")
+    for each in (one, other):
+        play_now(each)
+    table = table_of(one)
+    for each in (one, other):
+        each.at_the_board()
+    passer.visit("/")
+    shown = passer.page.locator(f"[data-testid=featured][data-table='{table}']")
+    shown.scroll_into_view_if_needed()
+    drawn = shown.locator("[data-testid=featured-board]")
+    drawn.locator("svg [data-place]").first.wait_for(state="attached")
+    before = int(drawn.get_attribute("data-n") or 0)
+    in_every_theme(passer)
+    mover = one if one.mine else other
+    mover.wait_until(lambda: mover.mine)
+    while int(drawn.get_attribute("data-n") or 0) == before:
+        mover = next(each for each in (one, other, one) if each.mine or each is one)
+        if mover.mine:
+            mover.pick()
+        passer.page.wait_for_timeout(50)
+    # Nothing can be done to it from here, and nothing reached this browser that a seat alone may know.
+    assert drawn.evaluate("one => one.inert && one.querySelectorAll('.ring').length === 0")
+    assert '"identity":null' in passer.heard.text
+    assert not re.search(r'"identity":\d', passer.heard.text)
+    passer.visit("/tables")
+    here = passer.page.locator("[data-testid=here-now] li", has_text="Clara")
+    here.wait_for()
+    assert "plays Pocket" in here.inner_text()
+    passer.visit("/")
+    shown.click()
+    passer.at_the_board()
+    assert table_of(passer) == table
+
+
+def test_a_game_shown_later_is_shown_later_on_the_home_page(person: NewPerson) -> None:
+    one, passer = person(34), person(35)
+    table = one.set_up("pocket", "computer", role=1, options={"watch": "all", "delay": "300"})
+    one.at_the_board()
+    passer.visit("/")
+    # By the spectators' clock the game has not begun: there is nothing to show of it.
+    one.wait_until(lambda: one.mine)
+    passer.page.locator("[data-testid=play-now]").wait_for()
+    assert passer.page.locator(f"[data-testid=featured][data-table='{table}']").count() == 0
+    assert table not in passer.page.inner_html("main")

@@ -11,6 +11,7 @@ import pytest
 from gaslight.games import GAMES
 from gaslight.ratings.anchors import LADDERS, anchor, handicap, sides
 from gaslight.ratings.ladder import DAY_MS, MATCH_MS, Finished, Ladder, Seated, counts
+from tests.ratings.world import World
 
 SEEDS = range(int(os.environ.get("GASLIGHT_TEST_RATINGS", "1")))
 
@@ -159,79 +160,13 @@ def test_a_side_with_few_games_leans_on_the_other() -> None:
     assert leaning.deviation > known.deviation
 
 
-def correlation(one: list[float], other: list[float]) -> float:
-    """The rank correlation of two lists."""
-    ranks = [[sorted(values).index(value) for value in values] for values in (one, other)]
-    middle = (len(one) - 1) / 2
-    shared = sum((a - middle) * (b - middle) for a, b in zip(*ranks, strict=True))
-    return float(shared / sum((a - middle) ** 2 for a in ranks[0]))
-
-
-class World:
-    """200 people of known strength, 40 games each: against one another, one in ten against a computer."""
-
-    PEOPLE, GAMES = 200, 40
-
-    def __init__(self, seed: int, game: str) -> None:
-        self.chance = random.Random(seed)
-        self.game = game
-        self.truth: dict[str, tuple[float, float]] = {}
-        for n in range(self.PEOPLE):
-            strength, lean = self.chance.gauss(1500, 250), self.chance.gauss(0, 40)
-            first, second = (handicap(game, side) for side in sides(game))
-            self.truth[f"p{n}"] = (strength + first + lean, strength + second - lean)
-        self.ladder = Ladder()
-        self.forecasts: list[tuple[float, float]] = []
-        self.at = 0
-
-    def strength(self, seat: Seated, side: int) -> float:
-        if seat.person is not None:
-            return self.truth[seat.person][side]
-        return anchor(self.game, sides(self.game)[side], seat.level or 0).rating
-
-    def play(self) -> None:
-        left = dict.fromkeys(self.truth, self.GAMES)
-        number = 0
-        while len(left) > 1:
-            pair = [Seated(name) for name in self.chance.sample(sorted(left), 2)]
-            if self.chance.random() < 0.1:
-                pair[1] = Seated(None, self.chance.randint(1, 5))
-                self.chance.shuffle(pair)
-            for seat in pair:
-                if seat.person is not None:
-                    left[seat.person] -= 1
-                    if left[seat.person] == 0:
-                        del left[seat.person]
-            self.result(number, pair)
-            number += 1
-
-    def result(self, number: int, pair: list[Seated]) -> None:
-        self.at += DAY_MS // 60
-        share = 1 / (1 + 10 ** ((self.strength(pair[1], 1) - self.strength(pair[0], 0)) / 400))
-        won = float(self.chance.random() < share)
-        played = game(f"t{number}", (pair[0],), (pair[1],), won, self.at, name=self.game)
-        self.forecasts.append((self.ladder.predicted(played), share))
-        self.ladder.take(played)
-
-
 @pytest.mark.parametrize("seed", SEEDS)
 def test_forty_games_tell_who_is_strong_and_forecasts_hold(seed: int) -> None:
     world = World(seed, ["london", "pocket", "new_york", "mister_x"][seed % 4])
     world.play()
-    found = [world.ladder.overall(world.game, name, world.at).rating for name in world.truth]
-    true = [sum(both) / 2 for both in world.truth.values()]
-    agreement = correlation(found, true)
-    bins: dict[int, list[tuple[float, float]]] = {}
-    for forecast, share in world.forecasts:
-        bins.setdefault(int(forecast * 10), []).append((forecast, share))
-    errors = {
-        tenth: sum(forecast - share for forecast, share in them) / len(them)
-        for tenth, them in bins.items()
-        if len(them) >= 100
-    }
-    print(
-        f"{world.game}: rank correlation {agreement:.3f}, worst forecast {max(map(abs, errors.values())):.3f}"
-    )
+    agreement, errors = world.agreement(), world.errors()
+    worst = max(map(abs, errors.values()))
+    print(f"{world.game}: rank correlation {agreement:.3f}, worst forecast {worst:.3f}")
     assert agreement >= 0.9
-    # Of twelve worlds one has a tenth that is 3.2 points off; the default run holds the bar itself.
-    assert max(map(abs, errors.values())) <= (0.03 if seed == 0 else 0.035), errors
+    # In some worlds one tenth of ten lies a little further off (docs/ratings.md); the default run holds the bar itself.
+    assert worst <= (0.03 if seed == 0 else 0.035), errors

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from datetime import UTC, datetime
 from typing import Any
 
@@ -13,7 +14,20 @@ from tests.server.serving import Serving, client, generous, housed
 
 from gaslight.cases import Case, cases_of, position
 from gaslight.games import GAMES
-from gaslight.server.house.cases import case_of_day, longest_streak, stars_by, streak, told_of
+from gaslight.ratings.case_ladder import CaseLadder, FirstTry, Measured
+from gaslight.ratings.glicko2 import Rating
+from gaslight.server.house.case_ratings import CaseRatings
+from gaslight.server.house.cases import (
+    ENOUGH_PEOPLE,
+    FEW,
+    NEAR,
+    case_of_day,
+    longest_streak,
+    stars_by,
+    streak,
+    suiting,
+    told_of,
+)
 from gaslight.server.http.case_answers import SOLVERS_PER_HOUR
 from gaslight.server.world import World
 from gaslight.storage.accounts import AccountStore
@@ -286,8 +300,136 @@ def test_the_case_of_the_day_takes_the_games_in_turn_and_none_twice() -> None:
 
 def test_stars_follow_people_once_there_are_enough() -> None:
     case = cases_of("pocket")[0]
-    assert stars_by(case, 9, 9) == case.stars
-    assert [stars_by(case, 10, first) for first in (10, 7, 5, 3, 1)] == [1, 2, 3, 4, 5]
+    assert stars_by(case, Measured(Rating(2000), 9)) == case.stars
+    rated = [Measured(Rating(1500.0 + apart), 10) for apart in (-300, -150, 0, 150, 300)]
+    assert [stars_by(case, measured) for measured in rated] == [1, 2, 3, 4, 5]
+
+
+def test_first_tries_rate_the_person_and_the_case(address: str) -> None:
+    """What is tried again, helped with or invented by a program changes nothing of a case."""
+    now = [at_noon("2026-11-19")]
+
+    async def go() -> None:
+        async with housed(generous(address), World(now=lambda: now[0])) as server:
+            case = one_of("pocket", whole_set=False)
+            people = server.app.state.people
+            house = server.app.state.cases
+            begun = (await house.ratings.now()).case("pocket", case.id).known
+            for n in range(ENOUGH_PEOPLE):
+                assert (await house.info(case)).rating is None
+                known, token = people.guest("a browser")
+                await people.keep_guest(known)
+                async with client(server.url) as page:
+                    page.cookies.update({f"gaslight-{server.port}": token})
+                    now[0] += 60_000
+                    await answered(page, case, wrong_answer(case), f"{ADA}-{n}")
+                    found = await answered(page, case, sorted(case.right), f"{ADA}-{n}")
+                    own = found["rating"]
+                    assert (own["game"], own["provisional"]) == ("pocket", True)
+                    assert own["change"] < 0
+                    assert own["rating"] == 1500 + own["change"]
+                    mine = (await page.post("/cases/mine", json={"person": ADA})).json()
+                    assert mine["ratings"] == [{**own, "change": 0}]
+            measured = (await house.ratings.now(fresh=True)).case("pocket", case.id)
+            assert measured.people == ENOUGH_PEOPLE
+            assert measured.known.rating > begun.rating + 100
+            assert (await house.info(case)).rating == round(measured.known.rating)
+            async with client(server.url) as http:
+                found = await answered(http, case, sorted(case.right), BEA)
+                assert found["rating"]["change"] > 0
+            again = (await house.ratings.now(fresh=True)).case("pocket", case.id)
+            assert again.known == measured.known
+            # From the store alone, in one go, the same comes out.
+            anew = CaseRatings(server.registry, house.book)
+            assert (await anew.now()).case("pocket", case.id).known == measured.known
+
+    asyncio.run(go())
+
+
+def test_who_is_rated_gets_cases_that_suit_him() -> None:
+    cases = list(cases_of("pocket"))
+    ladder = CaseLadder({(case.game, case.id): case.stars for case in cases})
+    assert suiting(cases, ladder, "ada") == cases
+    for n, case in enumerate(case for case in cases if case.stars == 1):
+        ladder.take(FirstTry("ada", "pocket", case.id, right=False, at=n))
+    # Far below all of them: the nearest.
+    fit = suiting(cases, ladder, "ada")
+    assert len(fit) == FEW
+    assert {case.stars for case in fit} <= {1, 2}
+    for n, case in enumerate(case for case in cases if case.stars == 3):
+        ladder.take(FirstTry("bo", "pocket", case.id, right=n % 2 == 0, at=n))
+    fit = suiting(cases, ladder, "bo")
+    own = ladder.solver("pocket", "bo")
+    assert own is not None
+    assert FEW <= len(fit) < len(cases)
+    apart = [abs(ladder.case("pocket", case.id).known.rating - own.known.rating) for case in fit]
+    assert max(apart) <= NEAR
+
+
+def test_an_answer_that_comes_late_counts_for_its_day(address: str) -> None:
+    now = [at_noon("2026-11-20")]
+
+    async def go() -> None:
+        async with (
+            housed(generous(address), World(now=lambda: now[0])) as server,
+            client(server.url) as http,
+        ):
+            for day, counts in (("2026-11-19", True), ("2026-11-18", False), ("2026-11-21", False)):
+                case = case_of_day(day)
+                at = f"/cases/{case.game}/{case.id}/answer"
+                asked = {"person": ADA, "chosen": sorted(case.right), "day": day}
+                assert (await http.post(at, json=asked)).json()["right"]
+                mine = (await http.post("/cases/mine", json={"person": ADA})).json()
+                told = {each["day"]: each["solved"] for each in mine["days"]}
+                assert told.get(day, False) == counts
+            # Another case than that day's is no case of the day.
+            other = one_of("pocket", whole_set=True)
+            at = f"/cases/pocket/{other.id}/answer"
+            asked = {"person": BEA, "chosen": sorted(other.right), "day": "2026-11-19"}
+            assert (await http.post(at, json=asked)).json()["right"]
+            assert (await http.post("/cases/mine", json={"person": BEA})).json()["streak"] == 0
+
+    asyncio.run(go())
+
+
+async def views_at(http: httpx.AsyncClient, table: str, token: str) -> list[Any]:
+    """Every position of a table as a seat saw it."""
+    key = {"authorization": f"Bearer {token}"}
+    views: list[Any] = []
+    total = 1
+    while len(views) < total:
+        at = f"/tables/{table}/replay?from={len(views)}&to={len(views) + 100}"
+        told = (await http.get(at, headers=key)).json()
+        views += [frame["view"] for frame in told["frames"]]
+        total = told["total"]
+    return views
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_solved_case_is_played_on_from_its_own_view(serving: Serving, game: str) -> None:
+    async def go() -> None:
+        async with client(serving.url) as http:
+            for whole_set in (False, True):
+                case = one_of(game, whole_set)
+                who = f"plays-on-{game}-{whole_set}"
+                at = f"/cases/{game}/{case.id}"
+                body = {"person": who, "name": "Ada", "level": 1}
+                early = await http.post(f"{at}/play", json=body)
+                assert (early.status_code, early.json()["error"]["code"]) == (409, "not_over")
+                await answered(http, case, sorted(case.right), who)
+                begun = (await http.post(f"{at}/play", json=body)).json()
+                (own,) = begun["seats"]
+                table = begun["table"]
+                assert own["seat"] == case.seat
+                assert (table["rated"], table["watch"]) == (False, "nobody")
+                rules = GAMES[game]
+                as_shown = json.loads(msgspec.json.encode(rules.view(position(case), case.seat)))
+                # Where the witnesses or chance come next, they have answered already.
+                assert as_shown in await views_at(http, table["id"], own["token"])
+                stranger = await http.get(f"/tables/{table['id']}/view")
+                assert stranger.status_code == 403
+
+    asyncio.run(go())
 
 
 def test_streaks_by_their_days() -> None:

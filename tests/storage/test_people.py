@@ -122,7 +122,7 @@ def test_what_is_kept_beside_the_seats_comes_along_and_goes(address: str) -> Non
         await people.make_guest(replace(BO, id="guest"), device("h2", BO))
         await accounts.claim("bo", "Bo", "bo", [CodeRow("c0", "bo", "recovery", None)])
         for person, case, first in (("bo", "a", 1), ("guest", "a", 0), ("guest", "b", 1)):
-            await cases.keep(CaseTryRow(person, "pocket", case, "", 1, 0, 0, 1, first, 5))
+            await cases.keep(CaseTryRow(person, "pocket", case, "", 1, 0, 0, 1, first, 5, 5))
         await cases.begin_storm(CaseStormRow("run", "guest", "pocket", 5, 9, 7), 0)
         play = DealPlayRow("day-1", "guest", 0, "t9", "Bo", 1, 5, 1, 1, "", 9)
         await deals.begin(play)
@@ -262,7 +262,7 @@ def test_stars_are_by_people_who_are_known(address: str) -> None:
         book = CaseBook(people.store)
         await people.make_guest(BO, device("h1", BO))
         for person in ("bo", "invented", "another"):
-            await book.keep(CaseTryRow(person, "pocket", "c1", "", 1, 0, 0, 1, 1, 5))
+            await book.keep(CaseTryRow(person, "pocket", "c1", "", 1, 0, 0, 1, 1, 5, 5))
         assert await book.fared("pocket", "c1") == (1, 1)
         assert await book.knows("invented")
         assert not await book.knows("nobody")
@@ -297,7 +297,7 @@ def test_guests_go_of_whom_nothing_is_kept_and_whose_cookie_has_run_out(address:
         )
         await store.load([DealPlayRow("d", "plays", 0, "t2", "", 1, 1, 0, 0, "", 0)])
         for name in ("solves", "long gone"):
-            await store.load([CaseTryRow(name, "pocket", "c1", "", 1, 0, 0, 1, 1, 5)])
+            await store.load([CaseTryRow(name, "pocket", "c1", "", 1, 0, 0, 1, 1, 5, 5)])
         await people.forget_guests(came_before=90, gone_before=10)
         left = [row.id for row in await store.rows(PersonRow, "ORDER BY id", ())]
         assert left == ["lately", "long gone but sat", "named", "plays", "sits", "solves"]

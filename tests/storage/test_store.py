@@ -226,7 +226,7 @@ def test_a_dump_holds_every_row(address: str, tmp_path_factory: pytest.TempPathF
                 PasskeyRow("k1", "p1", "key", 1, "Firefox, Linux", 9),
                 GameOverRow("t1", 1, "pocket", 1, "", 0, "resigned", 7, 9),
                 PlayedRow("t1", 0, 0, "investigator", "Ada", None, 2),
-                CaseTryRow("p1", "pocket", "c1", "2026-11-19", 2, 1, 0, 1, 0, 9),
+                CaseTryRow("p1", "pocket", "c1", "2026-11-19", 2, 1, 0, 1, 0, 9, 9),
                 CaseStormRow("s1", "p1", "pocket", 9, 4, 3),
                 DealRow("d1", "2026-11-19", "pocket", "{}", "5e", "5a", 1, 3, 9, 99),
                 DealPlayRow("d1", "p1", 1, "t1", "Ada", 1, 9, 1, 1, "unsolved", 12),

@@ -83,6 +83,15 @@ class AccountStore:
             PersonRow, "WHERE public = 1 AND looks IS NOT NULL ORDER BY id", ()
         )
 
+    async def public_among(self, people: Sequence[str]) -> dict[str, str]:
+        """Of some people those whose profile is public, each with the claimed name."""
+        if not people:
+            return {}
+        marks = ", ".join("?" for _ in people)
+        sql = f"SELECT id, name FROM people WHERE public = 1 AND looks IS NOT NULL AND id IN ({marks})"  # noqa: S608
+        found = await self.store.engine.fetch(sql, tuple(people))
+        return {str(person): str(name) for person, name in found}
+
     async def public_sitters(self, tables: Sequence[str]) -> list[tuple[str, str, str]]:
         """Those at some tables whose profile is public: the table, the person, the claimed name."""
         if not tables:

@@ -35,10 +35,15 @@ class CaseBook:
         """All that a person tried, the newest first."""
         return await self.store.rows(CaseTryRow, "WHERE person = ? ORDER BY at DESC", (person,))
 
-    async def adopt(self, device: str, person: str) -> None:
-        """What was kept of a device comes to be a person's; of a case that both tried the person's stays."""
-        if await self.store.rows(CaseTryRow, "WHERE person = ? LIMIT 1", (device,)):
-            await self.store.engine.write(handed_over(device, person, CASES))
+    async def adopt(self, device: str, person: str) -> bool:
+        """What was kept of a device comes to be a person's; of a case that both tried the person's stays.
+
+        Whether there was anything.
+        """
+        if not await self.store.rows(CaseTryRow, "WHERE person = ? LIMIT 1", (device,)):
+            return False
+        await self.store.engine.write(handed_over(device, person, CASES))
+        return True
 
     async def fared(self, game: str, case: str) -> tuple[int, int]:
         """How many people answered a case, and how many of them were right at once: of those whom the server knows."""
@@ -48,6 +53,19 @@ class CaseBook:
             (game, case),
         )
         return int(rows[0][0]), int(rows[0][1] or 0)
+
+    async def first_tries(self, since: int) -> list[tuple[CaseTryRow, bool]]:
+        """What was first tried from a time on, in order, each with whether the server knows the person."""
+        columns = ", ".join(f"case_tries.{name}" for name in CaseTryRow.columns())
+        sql = (
+            f"SELECT {columns}, people.id IS NOT NULL FROM case_tries"  # noqa: S608 - our own words
+            " LEFT JOIN people ON people.id = case_tries.person WHERE began_at >= ?"
+            " ORDER BY began_at, person, game, case_id"
+        )
+        return [
+            (CaseTryRow(*row[:-1]), bool(row[-1]))
+            for row in await self.store.engine.fetch(sql, (since,))
+        ]
 
     async def knows(self, person: str) -> bool:
         """Whether anything is kept under this id."""

@@ -207,6 +207,8 @@ class CaseTryRow(Row):
     first: int
     """Solved at the first try, without a hint."""
     at: int
+    began_at: int
+    """When it was first answered, or help was asked for."""
 
 
 @dataclass(frozen=True, slots=True)

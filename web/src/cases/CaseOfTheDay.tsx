@@ -9,16 +9,17 @@ import { needCatalogue, t, useWords } from "../i18n/words";
 import type { GameName } from "../state/address";
 import type { CasesOfPerson, CasesToday } from "../wire/types";
 import { fetchFares, fetchToday } from "./api";
+import { keptCase, sendWaiting } from "./kept";
 import "./texts";
-import { titleOf } from "./words";
+import { dayText, titleOf } from "./words";
 
 export function CaseOfTheDay(): JSX.Element | null {
   const lang = useWords();
-  const [today, setToday] = useState<CasesToday | null>(null);
+  const [today, setToday] = useState<Pick<CasesToday, "day" | "case"> | null>(null);
   const [fares, setFares] = useState<CasesOfPerson | null>(null);
   useEffect(() => {
     // Without it the page has everything else: nothing is said where it does not come.
-    void Promise.all([fetchToday(), fetchFares(), needCatalogue("cases")]).then(
+    void Promise.all([fetchToday().catch(lastKept), sendWaiting().then(fetchFares).catch(() => null), needCatalogue("cases")]).then(
       ([day, own]) => {
         setToday(day);
         setFares(own);
@@ -26,25 +27,33 @@ export function CaseOfTheDay(): JSX.Element | null {
       () => undefined,
     );
   }, []);
-  if (today === null || fares === null) return null;
+  if (today === null) return null;
   const { game, stars } = today.case;
-  const date = new Intl.DateTimeFormat(lang, { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(`${today.day}T00:00:00Z`));
+  const state = fares?.today ?? "open";
   return (
-    <a class="day-case" href="/cases/today" data-testid="case-of-day" data-today={fares.today}>
+    <a class="day-case" href="/cases/today" data-testid="case-of-day" data-today={state}>
       <Poster game={game as GameName} />
       <span class="day-words">
         <small>
-          {t("case.of_day")} · {date}
+          {t("case.of_day")} · {dayText(today.day, lang)}
         </small>
         <b>{titleOf(today.case)}</b>
         <span>
           {t(`game.${game}`)} · {t(`role.${today.case.role}`)} · <span aria-label={t("case.stars", { n: stars })} role="img">{"★".repeat(stars) + "☆".repeat(5 - stars)}</span>
         </span>
-        <span class={`day-state is-${fares.today}`}>
-          {fares.today === "solved" ? <Icon name="check" size={16} /> : <Icon name="gaslight" size={16} />}
-          {fares.today === "solved" ? t("case.day.solved") : fares.streak > 0 ? t("case.streak", { n: fares.streak }) : t("case.day.open")}
-        </span>
+        {fares !== null && (
+          <span class={`day-state is-${state}`}>
+            {state === "solved" ? <Icon name="check" size={16} /> : <Icon name="gaslight" size={16} />}
+            {state === "solved" ? t("case.day.solved") : fares.streak > 0 ? t("case.streak", { n: fares.streak }) : t("case.day.open")}
+          </span>
+        )}
       </span>
     </a>
   );
+}
+
+/** Without a connection: the case of the day that was opened here last. */
+function lastKept(): Pick<CasesToday, "day" | "case"> | null {
+  const kept = keptCase();
+  return kept === null ? null : { day: kept.info.day, case: kept.info };
 }

@@ -10,6 +10,7 @@ import { t, useWords } from "../i18n/words";
 import { Header } from "../shell/Header";
 import { GAME_NAMES, go, type GameName } from "../state/address";
 import { Refusal } from "../wire/line";
+import { ratingText } from "../shell/rating_text";
 import type { CasesOfPerson, CasesToday } from "../wire/types";
 import { fetchFares, fetchNext, fetchToday } from "./api";
 import { CaseOfTheDay } from "./CaseOfTheDay";
@@ -61,7 +62,10 @@ export function CasesScreen(): JSX.Element {
               <Poster game={game} />
               <div>
                 <h2>{t(`game.${game}`)}</h2>
-                <p>{today !== null && t("cases.count", { n: fares?.solved[game] ?? 0, of: today.counts[game] ?? 0 })}</p>
+                <p>
+                  {today !== null && t("cases.count", { n: fares?.solved[game] ?? 0, of: today.counts[game] ?? 0 })}
+                  {(fares?.ratings ?? []).map((one) => one.game === game && <span key={game}> · {t("cases.rating", { rating: ratingText(one.rating, one.provisional) })}</span>)}
+                </p>
                 <div class="cases-buttons">
                   <button type="button" class="button button-choose" onClick={() => void next(game)} data-testid={`cases-${game}`}>
                     {t("cases.solve")}

@@ -12,7 +12,10 @@ export const fetchToday = (): Promise<CasesToday> => ask("cases");
 export const fetchFares = (): Promise<CasesOfPerson> => post("mine", {});
 export const fetchCase = (game: string, id: string): Promise<CaseInfo> => ask(`cases/${at(game, id)}`);
 export const fetchNext = (game: GameName, kind = ""): Promise<CaseRef> => post(`${game}/next`, { kind });
-export const sendAnswer = (game: string, id: string, chosen: readonly number[]): Promise<CaseResult> => post(`${at(game, id)}/answer`, { chosen });
+/** `day`: whose case it was when it was answered, where the answer comes late. */
+export const sendAnswer = (game: string, id: string, chosen: readonly number[], day = ""): Promise<CaseResult> => post(`${at(game, id)}/answer`, { chosen, day });
+/** A table of one's own that goes on where a solved case stands. */
+export const playCase = (game: string, id: string, name: string): Promise<TableCreated> => post(`${at(game, id)}/play`, { name });
 export const askHelp = (game: string, id: string, what: "hint" | "show"): Promise<CaseHint> => post(`${at(game, id)}/help`, { what });
 export const beginStorm = (game: GameName): Promise<StormState> => post(`${game}/storm`, {});
 export const answerStorm = (storm: string, asked: number, chosen: readonly number[]): Promise<StormState> => post(`storms/${encodeURIComponent(storm)}`, { asked, chosen });

@@ -2,6 +2,7 @@
 
 import { useMemo } from "preact/hooks";
 import type { AnyScene } from "../games/adapter";
+import { STILL } from "../games/still";
 import { useWords } from "../i18n/words";
 import type { Choice } from "../play/clicks";
 import type { GameName } from "../state/address";
@@ -62,6 +63,7 @@ export function useCaseScene({ info, facts, chosen, struck, open, insight, click
       : (move?.picks ?? []);
     const view = (move?.view ?? info.view) as View;
     return {
+      ...STILL,
       game: info.game as GameName,
       facts,
       view,
@@ -80,20 +82,7 @@ export function useCaseScene({ info, facts, chosen, struck, open, insight, click
       over: false,
       choices: open ? choices : [],
       picks: picked,
-      complete: false,
-      waiting: [],
-      clicks: [],
       things: new Set(open ? offered.map(({ text }) => text) : []),
-      others: new Set<string>(),
-      earlier: new Set<string>(),
-      hinted: [],
-      telling: [],
-      call: null,
-      lastView: null,
-      lastEvents: [],
-      notes: [],
-      plans: {},
-      told: "",
       position: `${info.id}.${key}`,
       touch: coarsePointer(),
       phone: layout === "phone" || layout === "landscape",
@@ -101,8 +90,6 @@ export function useCaseScene({ info, facts, chosen, struck, open, insight, click
         const option = things.indexOf(text);
         if (option >= 0 && open) click(option);
       },
-      point: () => undefined,
-      note: () => undefined,
     } as AnyScene;
   }, [info, facts, key, insight, lang, all, layout, click]);
 }

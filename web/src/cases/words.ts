@@ -12,6 +12,9 @@ export const LETTERS = "ABCDEFGHIJKLMNOP";
 /** Words of a game where it has its own, else those of all. */
 const of = (game: string, key: string): string => (has(`case.${game}.${key}`) ? `case.${game}.${key}` : `case.${key}`);
 
+/** A day of cases, in words. */
+export const dayText = (day: string, lang: string): string => new Intl.DateTimeFormat(lang, { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+
 export const titleOf = ({ game, kind }: Pick<CaseRef, "game" | "kind">): string => t(of(game, `${kind}.title`));
 
 export function questionOf(info: CaseInfo, people: readonly string[]): string {

@@ -10,6 +10,7 @@ import { useStore } from "../state/store";
 import "../styles/lobby.css";
 import { FilterBar } from "./FilterBar";
 import { EVERYTHING, keepFilters, keptFilters, type Filters } from "./filters";
+import { HereNow } from "./HereNow";
 import { lobby, visitLobby } from "./line";
 import { MyGames, WatchList } from "./MyGames";
 import { useTables } from "./my_tables";
@@ -72,6 +73,7 @@ export function LobbyScreen({ tab }: { tab: LobbyTab }): JSX.Element {
         )}
         <aside class="lobby-side" aria-label={t("play_now")}>
           <PlayNow first />
+          <HereNow />
         </aside>
       </main>
     </>

@@ -11,7 +11,7 @@ import { createStore } from "../state/store";
 import { becomeGuest, fetchGames } from "../wire/requests";
 import { holdSeats } from "../wire/keys";
 import { keepNumber, newShare } from "../wire/share";
-import type { FoundMessage, LobbyAsked, LobbyTold, OpenTable, SeekInfo } from "../wire/types";
+import type { FoundMessage, HereInfo, LobbyAsked, LobbyTold, OpenTable, SeekInfo } from "../wire/types";
 import { VERSION } from "../wire/types";
 import { pacesOf, wantsOf, type Wish } from "./wish";
 
@@ -21,6 +21,8 @@ export interface LobbyState {
   readonly tables: readonly OpenTable[] | null;
   readonly here: number;
   readonly waiting: number;
+  /** Some of those who are here, by name. */
+  readonly people: readonly HereInfo[];
   /** The own rating in each game in which a table asks for it. */
   readonly ratings: Readonly<Record<string, number>>;
   /** What is looked for; null: nothing. */
@@ -33,7 +35,7 @@ export interface LobbyState {
   readonly skew: number;
 }
 
-const EMPTY: LobbyState = { line: "closed", tables: null, here: 0, waiting: 0, ratings: {}, wish: null, seek: null, found: null, complaint: "", skew: 0 };
+const EMPTY: LobbyState = { line: "closed", tables: null, here: 0, waiting: 0, people: [], ratings: {}, wish: null, seek: null, found: null, complaint: "", skew: 0 };
 
 export const lobby = createStore<LobbyState>(EMPTY);
 
@@ -135,7 +137,7 @@ function take(message: LobbyTold): void {
   switch (message.type) {
     case "lobby":
       attempt = 0;
-      lobby.set({ line: "open", tables: message.tables, here: message.here, waiting: message.waiting, ratings: message.ratings ?? {} });
+      lobby.set({ line: "open", tables: message.tables, here: message.here, waiting: message.waiting, people: message.people ?? [], ratings: message.ratings ?? {} });
       looking.set({ tables: message.tables.length });
       return;
     case "seeking":

@@ -7,7 +7,8 @@ import { Poster } from "../art/Poster";
 import { CaseOfTheDay } from "../cases/CaseOfTheDay";
 import { t } from "../i18n/words";
 import { visitLobby, lobby } from "../lobby/line";
-import { MyGames, rivalsOf, roleText, WatchList } from "../lobby/MyGames";
+import { Featured } from "../lobby/Featured";
+import { MyGames, rivalsOf, roleText } from "../lobby/MyGames";
 import { nextMove, timeLeft, useTables } from "../lobby/my_tables";
 import { OpenTables } from "../lobby/OpenTables";
 import { PlayNow } from "../lobby/PlayNow";
@@ -32,7 +33,6 @@ export function HomeScreen(): JSX.Element {
   useEffect(visitLobby, []);
   const next = nextMove(tables.mine ?? []);
   const running = (tables.mine ?? []).filter(({ table }) => table.status !== "finished").length;
-  const watched = tables.watch?.length ?? 0;
   return (
     <>
       <Header place="play" />
@@ -67,16 +67,8 @@ export function HomeScreen(): JSX.Element {
             </div>
             <MyGames tables={tables} results={RESULTS_SHOWN} but={next?.table.id} />
           </section>
-          {watched > 0 && (
-            <section aria-labelledby="to-watch">
-              <div class="list-head">
-                <h2 id="to-watch">{t("home.watch")}</h2>
-                <a href="/watch">{t("home.live", { n: watched })}</a>
-              </div>
-              <WatchList tables={tables} most={2} />
-            </section>
-          )}
         </div>
+        <Featured tables={tables} />
         <footer class="home-foot">
           <a href="/record">{t("record.open")}</a> · <a href="/privacy">{t("privacy.link")}</a>
         </footer>

@@ -20,7 +20,10 @@ from gaslight.cases.moves import played
 from gaslight.core.draft import Draft
 from gaslight.core.insight import at_level
 from gaslight.games import GAMES
+from gaslight.ratings.case_ladder import CaseLadder, Measured, stars_of
+from gaslight.ratings.ladder import PROVISIONAL_GAMES
 from gaslight.server import wire
+from gaslight.server.house.case_ratings import CaseRatings
 from gaslight.server.table.projection import pick_infos
 from gaslight.server.table.registry import Registry
 from gaslight.server.table.setup import game_named
@@ -37,8 +40,12 @@ EXPLAINED_AT = 2
 """The help level of what is told of a solved position."""
 ENOUGH_PEOPLE = 10
 """From so many known people on the stars say how people fare, and not how the computer's levels did."""
-SHARES = (0.8, 0.6, 0.4, 0.2)
-"""Solved at once by so many, a case has one star, two, three, four; by fewer, five."""
+KNOWN_TRIES = 5
+"""From so many cases of a game on somebody is given those that suit him."""
+NEAR = 200
+"""So many points from his own rating lie the cases that suit somebody."""
+FEW = 20
+"""For the best and the weakest the nearest ones do, however far they are."""
 STORM = 3 * 60 * 1000
 GRACE = 1500
 """An answer may be so late: it was on its way."""
@@ -101,6 +108,7 @@ def told_of(case: Case, view: Any) -> wire.CaseInfo:
         view=view,
         table=defaults(case),
         day="",
+        rating=None,
     )
 
 
@@ -174,6 +182,7 @@ class Cases:
     def __init__(self, registry: Registry) -> None:
         self.registry = registry
         self.book = CaseBook(registry.store)
+        self.ratings = CaseRatings(registry, self.book)
 
     def today(self) -> wire.CasesToday:
         """The case of the day, and how many there are."""
@@ -185,16 +194,26 @@ class Cases:
     async def info(self, case: Case) -> wire.CaseInfo:
         """A case without its answer, with the stars that people have given it."""
         told = await asyncio.to_thread(shown, case.game, case.id)
-        people, first = await self.book.fared(case.game, case.id)
-        return structs.replace(told, stars=stars_by(case, people, first), day=self.day_of(case))
+        measured = (await self.ratings.now()).case(case.game, case.id)
+        return structs.replace(
+            told,
+            stars=stars_by(case, measured),
+            rating=rating_by(measured),
+            day=self.day_of(case),
+        )
 
     def day_of(self, case: Case) -> str:
         """Today, where it is today's case."""
         day = day_at(self.registry.now())
         return day if case_of_day(day).id == case.id else ""
 
+    def late_day(self, case: Case, day: str) -> str:
+        """The day before, where it was its case that was answered then and there was no connection until now."""
+        yesterday = before(day_at(self.registry.now()))
+        return day if day == yesterday and case_of_day(day).id == case.id else ""
+
     async def next(self, game: str, kind: str, person: str) -> wire.CaseRef:
-        """A case that the person has not tried; when all are, one tried longest ago."""
+        """A case that the person has not tried, about as hard as he is good; when all are, one tried longest ago."""
         name = game_named(game).NAME
         tried = [row.case_id for row in await self.book.of_person(person) if row.game == name]
         cases = [
@@ -202,7 +221,8 @@ class Cases:
         ]
         if not cases:
             raise Refusal("not_found", "there are no cases of this kind")
-        fresh = drawn((case for case in cases if case.id not in tried), person)
+        untried = [case for case in cases if case.id not in tried]
+        fresh = drawn(suiting(untried, await self.ratings.now(), person), person)
         if fresh is None:
             age = {case: place for place, case in enumerate(tried)}
             fresh = max(cases, key=lambda case: age.get(case.id, 0))
@@ -213,11 +233,14 @@ class Cases:
         row = await self.book.tried(person, case.game, case.id)
         if row is None:
             day = self.day_of(case)
-            row = CaseTryRow(person, case.game, case.id, day, 0, 0, 0, 0, 0, self.registry.now())
+            now = self.registry.now()
+            row = CaseTryRow(person, case.game, case.id, day, 0, 0, 0, 0, 0, now, now)
         return row
 
-    async def answer(self, case: Case, answer: list[int], person: str) -> wire.CaseResult:
-        """Judge an answer, and keep how it went."""
+    async def answer(
+        self, case: Case, answer: list[int], person: str, day: str = ""
+    ) -> wire.CaseResult:
+        """Judge an answer, and keep how it went; `day` is that on which it was given, if it comes late."""
         checked(case, answer)
         row = await self.trying(person, case)
         right = case.accepts(answer)
@@ -226,7 +249,7 @@ class Cases:
         if open_:
             row = replace(
                 row,
-                day=row.day or self.day_of(case),
+                day=row.day or self.day_of(case) or self.late_day(case, day),
                 tries=row.tries + 1,
                 solved=int(right),
                 first=int(first),
@@ -247,7 +270,13 @@ class Cases:
             missing=len(case.right - chosen) if case.whole_set else 0,
             too_many=len(chosen - case.right) if case.whole_set else 0,
             solution=await self.solution(case) if right else None,
+            rating=await self.own_rating(case, person) if right else None,
         )
+
+    async def own_rating(self, case: Case, person: str) -> wire.CaseRating | None:
+        """How good somebody is at the cases of a game, and what the first try at this one changed."""
+        ladder = await self.ratings.now(fresh=True)
+        return rating_of(ladder, case.game, person, ladder.change(person, case.game, case.id))
 
     async def solution(self, case: Case) -> wire.CaseSolution:
         """All there is to tell."""
@@ -278,6 +307,7 @@ class Cases:
     async def of_person(self, person: str) -> wire.CasesOfPerson:
         """How a person fares."""
         rows = await self.book.of_person(person)
+        ladder = await self.ratings.now()
         today = day_at(self.registry.now())
         days = {row.day for row in rows if row.solved and row.day}
         case = case_of_day(today)
@@ -290,6 +320,7 @@ class Cases:
             solved=dict(Counter(row.game for row in rows if row.solved)),
             first=sum(row.first for row in rows),
             storm=await self.book.best_storm(person),
+            ratings=[found for game in GAMES if (found := rating_of(ladder, game, person))],
         )
 
     # --- Against the clock ---
@@ -360,12 +391,42 @@ def ref_of(case: Case) -> wire.CaseRef:
     return wire.CaseRef(case.game, case.id, case.kind, role_of(case), case.stars)
 
 
-def stars_by(case: Case, people: int, first: int) -> int:
+def stars_by(case: Case, measured: Measured) -> int:
     """How hard a case is: by how people fare once there are enough of them."""
-    if people < ENOUGH_PEOPLE:
+    if measured.people < ENOUGH_PEOPLE:
         return case.stars
-    share = first / people
-    return 1 + sum(share < limit for limit in SHARES)
+    return stars_of(measured.known.rating)
+
+
+def rating_by(measured: Measured) -> int | None:
+    """The rating of a case, once enough people have tried it."""
+    return round(measured.known.rating) if measured.people >= ENOUGH_PEOPLE else None
+
+
+def suiting(cases: list[Case], ladder: CaseLadder, person: str) -> list[Case]:
+    """The cases about as hard as somebody is good; all of them, while little is known of him."""
+    if not cases:
+        return []
+    solver = ladder.solver(cases[0].game, person)
+    if solver is None or solver.tries < KNOWN_TRIES:
+        return cases
+    own = solver.known.rating
+    apart = {case.id: abs(ladder.case(case.game, case.id).known.rating - own) for case in cases}
+    nearest = sorted(cases, key=lambda case: apart[case.id])
+    near = [case for case in nearest if apart[case.id] <= NEAR]
+    return near if len(near) >= FEW else nearest[:FEW]
+
+
+def rating_of(
+    ladder: CaseLadder, game: str, person: str, change: float = 0.0
+) -> wire.CaseRating | None:
+    """A rating at cases as its owner is told it; None where he has tried none."""
+    solver = ladder.solver(game, person)
+    if solver is None:
+        return None
+    return wire.CaseRating(
+        game, round(solver.known.rating), solver.tries < PROVISIONAL_GAMES, round(change)
+    )
 
 
 def how(row: CaseTryRow | None) -> Literal["open", "tried", "solved", "shown"]:

@@ -16,6 +16,7 @@ import msgspec
 
 from gaslight.core.game import AnyGame
 from gaslight.server import wire
+from gaslight.server.house.here import here_now
 from gaslight.server.house.open_tables import open_tables
 from gaslight.server.house.pairing import Looking, Pair, Wish, pairs
 from gaslight.server.house.standby import Standby, sides_of, standby
@@ -88,7 +89,8 @@ class Lobby:
         self.held: dict[str, Held] = {}
         self.stirred = asyncio.Event()
         """Set when there may be something new before the next look."""
-        self.waiting = 0
+        self.looking: list[Looking] = []
+        """Everybody who looks for a rival, at whatever server."""
         self.alive_at = 0
         self.forgot_at = registry.now()
 
@@ -155,7 +157,8 @@ class Lobby:
         """How it stands: the tables that wait for people, and how many people there are."""
         tables = await open_tables(self.registry, self.strengths)
         people = {visitor.person for visitor in self.visitors}
-        return wire.LobbyMessage(tables, len(people), self.waiting)
+        named = await here_now(self.registry, self.strengths, tables, self.looking)
+        return wire.LobbyMessage(tables, len(people), len(self.looking), named)
 
     # --- Looking for a rival ---
 
@@ -277,9 +280,8 @@ class Lobby:
         """Pair those who fit and of whom one is here; then tell our own what anybody found for them."""
         store = self.registry.store
         rows = await store_of_seeks.seeking(store, now - SILENT_MS)
-        self.waiting = len(rows)
-        everybody = [looking for row in rows if (looking := looking_by(row)) is not None]
-        for found in pairs(everybody, now, self.wider_after()):
+        self.looking = [looking for row in rows if (looking := looking_by(row)) is not None]
+        for found in pairs(self.looking, now, self.wider_after()):
             if self.node in (found[0].one.node, found[0].other.node):
                 await self.seat_pair(found)
         for end in await store_of_seeks.ends_of(store, list(self.held)):

@@ -7,10 +7,10 @@ from starlette.responses import Response
 
 from gaslight.cases import Case
 from gaslight.server import wire
-from gaslight.server.house import cases
+from gaslight.server.house import case_play, cases
 from gaslight.server.http.access import address_of
-from gaslight.server.http.answers import json_response, registry_of
-from gaslight.server.http.devices import known_in
+from gaslight.server.http.answers import check_tables, json_response, registry_of
+from gaslight.server.http.devices import Sitting, known_in
 from gaslight.server.http.people import check_often
 from gaslight.server.http.reading import body_of
 from gaslight.server.limits import Limits
@@ -42,7 +42,8 @@ async def person_of(request: Request, secret: str, *, begins: bool = False) -> s
         if begins and not await house_of(request).book.knows(device):
             check_often(request, "solvers", SOLVERS_PER_HOUR)
         return device
-    await house_of(request).book.adopt(device, known.person.id)
+    if await house_of(request).book.adopt(device, known.person.id):
+        await house_of(request).ratings.hand_over(device, known.person.id)
     return known.person.id
 
 
@@ -79,7 +80,8 @@ async def answer(request: Request) -> Response:
     check_pace(request)
     asked = await body_of(request, wire.CaseAnswer)
     person = await person_of(request, asked.person, begins=True)
-    return json_response(await house_of(request).answer(case_of(request), asked.chosen, person))
+    case = case_of(request)
+    return json_response(await house_of(request).answer(case, asked.chosen, person, asked.day))
 
 
 async def give_help(request: Request) -> Response:
@@ -87,6 +89,16 @@ async def give_help(request: Request) -> Response:
     asked = await body_of(request, wire.CaseHelp)
     person = await person_of(request, asked.person, begins=True)
     return json_response(await house_of(request).help(case_of(request), asked.what, person))
+
+
+async def play_on(request: Request) -> Response:
+    asked = await body_of(request, wire.PlayCase)
+    check_tables(request)
+    sitting = Sitting(request)
+    sitter = await sitting.sitter([asked.name])
+    person = await person_of(request, asked.person)
+    created = await case_play.play_on(house_of(request), case_of(request), asked, person, sitter)
+    return sitting.answered(json_response(created, 201))
 
 
 async def begin_storm(request: Request) -> Response:

@@ -239,6 +239,14 @@ CASE_ENDPOINTS = (
         wire.CaseHelp,
         wire.CaseHint,
     ),
+    Endpoint(
+        "POST",
+        f"{CASE}/play",
+        case_answers.play_on,
+        "Play on from a solved case",
+        wire.PlayCase,
+        wire.TableCreated,
+    ),
 )
 """The addresses of cases."""
 DEAL_ENDPOINTS = (

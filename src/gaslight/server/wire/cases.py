@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from gaslight.server.wire.basics import Asked, Number, Token, Wire, Word
+from gaslight.server.wire.basics import Asked, Level, Name, Number, Token, Wire, Word
 from gaslight.server.wire.moments import PickInfo
 from gaslight.server.wire.payloads import Insight, View, ViewOnceBegun
 
@@ -33,6 +33,8 @@ class CaseAnswer(Asked, frozen=True):
     chosen: Annotated[
         list[Annotated[int, Meta(ge=0, lt=MOST_OPTIONS)]], Meta(max_length=MOST_OPTIONS)
     ]
+    day: Word = ""
+    """The day whose case it was when it was answered without a connection: today, or the day before."""
 
 
 class CaseHelp(Asked, frozen=True):
@@ -40,6 +42,14 @@ class CaseHelp(Asked, frozen=True):
 
     person: Token
     what: Literal["hint", "show"]
+
+
+class PlayCase(Asked, frozen=True):
+    """Play on from a case that is solved: a table of one's own, computers on the other seats."""
+
+    person: Token
+    name: Name = ""
+    level: Level = 2
 
 
 class BeginStorm(Asked, frozen=True):
@@ -90,6 +100,8 @@ class CaseInfo(Wire, frozen=True):
     roles: list[str]
     """By seat."""
     stars: int
+    rating: int | None
+    """How hard it is by those who tried it, on the scale of ratings; None: too few have."""
     asked: str
     """What the question depends on beside its kind: the answer of the witnesses."""
     whole_set: bool
@@ -124,6 +136,17 @@ class CaseSolution(Wire, frozen=True):
     """How many of them were right at once."""
 
 
+class CaseRating(Wire, frozen=True):
+    """How good somebody is at the cases of a game: told to nobody else."""
+
+    game: str
+    rating: int
+    provisional: bool
+    """Few cases have been tried."""
+    change: int
+    """What the first try at the case in question changed."""
+
+
 class CaseResult(Wire, frozen=True):
     """What became of an answer. Until it is right only what was chosen is spoken of."""
 
@@ -138,6 +161,8 @@ class CaseResult(Wire, frozen=True):
     too_many: int
     """Of a set: how many do not belong there."""
     solution: CaseSolution | None
+    rating: CaseRating | None
+    """Of the person, once he was right."""
 
 
 class CaseHint(Wire, frozen=True):
@@ -179,6 +204,8 @@ class CasesOfPerson(Wire, frozen=True):
     """How many at once."""
     storm: int
     """The best run against the clock."""
+    ratings: list[CaseRating]
+    """Of the games whose cases he has tried."""
 
 
 class StormState(Wire, frozen=True):

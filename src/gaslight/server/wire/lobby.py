@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, field
 
@@ -118,6 +118,19 @@ class SeekInfo(Wire, frozen=True):
     """Around which rating rivals are looked for; None: none is known, and anybody fits."""
 
 
+class HereInfo(Wire, frozen=True):
+    """Somebody who is here: he waits for a rival, or plays where everybody may watch."""
+
+    name: str
+    doing: Literal["waits", "plays"]
+    game: str
+    """Nothing: any of several."""
+    since: int
+    rating: int | None
+    """Of a claimed name with a public profile."""
+    provisional: bool
+
+
 class LobbyMessage(FromServer, frozen=True):
     """How it stands in the lobby: the whole of it, whenever something changed."""
 
@@ -126,6 +139,8 @@ class LobbyMessage(FromServer, frozen=True):
     """How many people have the page open at this server's lobby."""
     waiting: int
     """How many look for a rival."""
+    people: list[HereInfo] = field(default_factory=list)
+    """Some of them by name; who only looks is not."""
     ratings: dict[str, int] = field(default_factory=dict)
     """One's own rating in each game in which a table asks for it."""
 

@@ -18,12 +18,21 @@ export interface NextCase {
 export interface CaseAnswer {
   person: string;
   chosen: number[];
+  /** The day whose case it was when it was answered without a connection: today, or the day before. */
+  day?: string;
 }
 
 /** Ask for a hint, or to be shown the answer; either way it is no first try any more. */
 export interface CaseHelp {
   person: string;
   what: "hint" | "show";
+}
+
+/** Play on from a case that is solved: a table of one's own, computers on the other seats. */
+export interface PlayCase {
+  person: string;
+  name?: string;
+  level?: number;
 }
 
 /** Begin a run of cases against the clock. */
@@ -68,6 +77,8 @@ export interface CaseInfo {
   /** By seat. */
   roles: string[];
   stars: number;
+  /** How hard it is by those who tried it, on the scale of ratings; None: too few have. */
+  rating: number | null;
   /** What the question depends on beside its kind: the answer of the witnesses. */
   asked: string;
   /** All right options together are the answer; else one of them. */
@@ -100,6 +111,16 @@ export interface CaseSolution {
   first: number;
 }
 
+/** How good somebody is at the cases of a game: told to nobody else. */
+export interface CaseRating {
+  game: string;
+  rating: number;
+  /** Few cases have been tried. */
+  provisional: boolean;
+  /** What the first try at the case in question changed. */
+  change: number;
+}
+
 /** What became of an answer. Until it is right only what was chosen is spoken of. */
 export interface CaseResult {
   right: boolean;
@@ -113,6 +134,8 @@ export interface CaseResult {
   /** Of a set: how many do not belong there. */
   too_many: number;
   solution: CaseSolution | null;
+  /** Of the person, once he was right. */
+  rating: CaseRating | null;
 }
 
 /** Help: options that are not right, or of a set how many are; or all of it. */
@@ -150,6 +173,8 @@ export interface CasesOfPerson {
   first: number;
   /** The best run against the clock. */
   storm: number;
+  /** Of the games whose cases he has tried. */
+  ratings: CaseRating[];
 }
 
 /** A run against the clock: the next case, or none once it is over. */

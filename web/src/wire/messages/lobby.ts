@@ -95,6 +95,18 @@ export interface SeekInfo {
   rating?: number | null;
 }
 
+/** Somebody who is here: he waits for a rival, or plays where everybody may watch. */
+export interface HereInfo {
+  name: string;
+  doing: "plays" | "waits";
+  /** Nothing: any of several. */
+  game: string;
+  since: number;
+  /** Of a claimed name with a public profile. */
+  rating: number | null;
+  provisional: boolean;
+}
+
 /** How it stands in the lobby: the whole of it, whenever something changed. */
 export interface LobbyMessage {
   type: "lobby";
@@ -103,6 +115,8 @@ export interface LobbyMessage {
   here: number;
   /** How many look for a rival. */
   waiting: number;
+  /** Some of them by name; who only looks is not. */
+  people?: HereInfo[];
   /** One's own rating in each game in which a table asks for it. */
   ratings?: Record<string, number>;
 }
