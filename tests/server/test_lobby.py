@@ -309,6 +309,49 @@ def test_the_lobby_tells_nothing_of_a_running_game(serving: Serving) -> None:
     asyncio.run(go())
 
 
+def test_who_waits_and_who_may_be_watched_is_named_and_nobody_else(serving: Serving) -> None:
+    async def here(visitor: Visitor, *names: str) -> list[dict[str, Any]]:
+        while True:
+            people: list[dict[str, Any]] = (await visitor.until("lobby"))["people"]
+            if [one["name"] for one in people] == list(names):
+                return people
+
+    async def go() -> None:
+        async with (
+            client(serving.url) as http,
+            visiting(serving.url) as looker,
+            visiting(serving.url) as seeker,
+        ):
+            await seeker.seek("new_york", name="Cy")
+            (one,) = await here(looker, "Cy")
+            assert (one["doing"], one["game"], one["rating"]) == ("waits", "new_york", None)
+            host = await offered(http, game="london")
+            table = host["table"]["id"]
+            async with seated(serving.url, table, host["seats"][0]["token"]):
+                waits = (await here(looker, "Cy", "Ada"))[1]
+                assert (waits["doing"], waits["game"]) == ("waits", "london")
+                await seeker.say("stop")
+                await here(looker, "Ada")
+            await here(looker)
+            for watch, shown in (("nobody", []), ("link", []), ("all", ["Dee"])):
+                seats = [{"player": "me", "name": "Dee"}, {"player": "computer"}]
+                made = await create(http, seats=seats, watch=watch)
+                async with seated(serving.url, made["table"]["id"], made["seats"][0]["token"]):
+                    # Somebody else comes to wait: what is told then tells of all.
+                    await seeker.seek("pocket", name="Eve", token=secrets.token_urlsafe(16))
+                    people = await here(looker, "Eve", *shown)
+                    assert [one["doing"] for one in people] == ["waits", *["plays"] * len(shown)]
+                    await seeker.say("stop")
+                    await here(looker, *shown)
+            # By the clock of those who watch later, the game has not begun.
+            made = await create(http, seats=seats, watch="all", delay=300)
+            async with seated(serving.url, made["table"]["id"], made["seats"][0]["token"]):
+                await seeker.seek("pocket", name="Eve", token=secrets.token_urlsafe(16))
+                await here(looker, "Eve")
+
+    asyncio.run(go())
+
+
 def test_a_seat_found_is_the_persons_whose_cookie_the_socket_showed(tmp_path: Path) -> None:
     async def go() -> None:
         async with housed(generous(str(tmp_path / "g.sqlite")), World()) as serving:

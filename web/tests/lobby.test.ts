@@ -2,10 +2,11 @@
 
 import { describe, expect, it } from "vitest";
 import { EVERYTHING, fits, outside, readFilters } from "../src/lobby/filters";
+import { featured } from "../src/lobby/Featured";
 import { nextMove } from "../src/lobby/my_tables";
 import { held } from "../src/lobby/steady";
 import { pacesOf, paceName, readWish, wantsOf } from "../src/lobby/wish";
-import type { MyTable, OpenTable } from "../src/wire/types";
+import type { MyTable, OpenTable, TableInfo } from "../src/wire/types";
 
 const GAMES = [
   { name: "pocket", seats: ["investigator", "jack"] },
@@ -104,4 +105,16 @@ it("the game with the least time left goes on first", () => {
     }) as unknown as MyTable;
   expect(nextMove([mine("a", null, 0), mine("b", 9000, 0), mine("c", 5000, 0), mine("d", 1, 1)])?.table.id).toBe("c");
   expect(nextMove([mine("d", 1, 1)])).toBeNull();
+});
+
+describe("the featured game", () => {
+  const game = (id: string, connected: boolean): TableInfo => ({ id, seats: [{ player: "person", connected }, { player: "computer", connected: false }] }) as unknown as TableInfo;
+
+  it("is the first with somebody at the board, and stays while it goes on", () => {
+    const [left, there, next] = [game("left", false), game("there", true), game("next", true)];
+    expect(featured([left], null)).toBeNull();
+    expect(featured([left, there, next], null)).toBe(there);
+    expect(featured([next, there], "there")).toBe(there);
+    expect(featured([next], "there")).toBe(next);
+  });
 });
