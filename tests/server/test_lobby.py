@@ -288,23 +288,26 @@ def test_pairing_goes_on_whatever_became_of_one_turn(
 
 
 def test_the_lobby_tells_nothing_of_a_running_game(serving: Serving) -> None:
-    """Whatever is done at a table that plays, those in the lobby hear the same: nothing."""
+    """That somebody more is here, those in the lobby hear; of whatever is done at a table that plays, nothing."""
 
     async def go() -> None:
         async with client(serving.url) as http, visiting(serving.url) as one:
-            made = await create(http, watch="all")
-            table = made["table"]["id"]
-            before = len(one.messages)
-            async with seated(serving.url, table, made["seats"][0]["token"]) as seat:
-                offer = seat.last("choices") if seat.last("view")["to_act"] == [0] else None
-                if offer is not None:
-                    await seat.ask("pick", id=offer["choices"][0]["id"])
-                await seat.ask("resign")
-                await asyncio.sleep(1.2)
-            await one.say("alive")
-            await one.until("alive")
-            assert [message["type"] for message in one.messages[before:]] == ["alive"]
-            assert table not in str(one.messages)
+            for watch in ("link", "all"):
+                made = await create(http, watch=watch)
+                table = made["table"]["id"]
+                async with seated(serving.url, table, made["seats"][0]["token"]) as seat:
+                    assert (await one.until("lobby"))["here"] == 2
+                    before = len(one.messages)
+                    if seat.last("view")["to_act"] == [0]:
+                        await seat.ask("pick", id=seat.last("choices")["choices"][0]["id"])
+                    if watch == "link":  # where all may watch, all may know that it is over
+                        await seat.ask("resign")
+                    await asyncio.sleep(1.2)
+                    await one.say("alive")
+                    await one.until("alive")
+                    assert [message["type"] for message in one.messages[before:]] == ["alive"]
+                assert (await one.until("lobby"))["here"] == 1
+                assert table not in str(one.messages)
 
     asyncio.run(go())
 

@@ -9,6 +9,7 @@ import { needCatalogue, t, useWords } from "../i18n/words";
 import type { GameName } from "../state/address";
 import type { CasesOfPerson, CasesToday } from "../wire/types";
 import { fetchFares, fetchToday } from "./api";
+import { Stars } from "./Stars";
 import { keptCase, sendWaiting } from "./kept";
 import "./texts";
 import { dayText, titleOf } from "./words";
@@ -34,19 +35,27 @@ export function CaseOfTheDay(): JSX.Element | null {
     <a class="day-case" href="/cases/today" data-testid="case-of-day" data-today={state}>
       <Poster game={game as GameName} />
       <span class="day-words">
-        <small>
-          {t("case.of_day")} · {dayText(today.day, lang)}
-        </small>
+        <span class="day-over">
+          <small>
+            {t("case.of_day")} · {dayText(today.day, lang)}
+          </small>
+          <Stars n={stars} />
+        </span>
         <b>{titleOf(today.case)}</b>
         <span>
-          {t(`game.${game}`)} · {t(`role.${today.case.role}`)} · <span aria-label={t("case.stars", { n: stars })} role="img">{"★".repeat(stars) + "☆".repeat(5 - stars)}</span>
+          {t(`game.${game}`)} · {t(`role.${today.case.role}`)}
         </span>
-        {fares !== null && (
-          <span class={`day-state is-${state}`}>
-            {state === "solved" ? <Icon name="check" size={16} /> : <Icon name="gaslight" size={16} />}
-            {state === "solved" ? t("case.day.solved") : fares.streak > 0 ? t("case.streak", { n: fares.streak }) : t("case.day.open")}
+        <span class="day-foot">
+          <span class="button" aria-hidden="true">
+            {t(state === "solved" ? "case.day.look" : "case.day.solve")}
           </span>
-        )}
+          {fares !== null && (
+            <span class={`day-state is-${state}`}>
+              <Icon name={state === "solved" ? "check" : "gaslight"} size={16} />
+              {state === "solved" ? t("case.day.solved") : fares.streak > 0 ? t("case.streak", { n: fares.streak }) : t("case.day.open")}
+            </span>
+          )}
+        </span>
       </span>
     </a>
   );

@@ -23,8 +23,10 @@ import type { Board, Insight } from "../wire/views";
 import { Answers } from "./Answers";
 import { askHelp, fetchCase, fetchFares, fetchNext, fetchToday, playCase, sendAnswer } from "./api";
 import { CaseBoard } from "./CaseBoard";
+import { CasesHeader } from "./CasesHeader";
 import { useCaseScene } from "./case_scene";
 import { isAway, keepAnswer, keepCase, keptCase, sendWaiting, waitingAnswer } from "./kept";
+import { Stars } from "./Stars";
 import { Streak } from "./Streak";
 import { dayText, LETTERS, optionWords, outcomeWords, questionOf, refusalWords, titleOf, whyWords } from "./words";
 
@@ -206,7 +208,7 @@ function OneCase({ info, facts, adapter }: Loaded): JSX.Element {
   const heading = solution === null ? titleOf(info) : result?.right === true ? t("case.solved") : t("case.the_answer");
   return (
     <div class="case-screen" data-testid="case" data-case={info.id} data-kind={info.kind} data-solved={String(!open)}>
-      <Header title={info.day === "" ? t("cases") : t("case.of_day")} />
+      <CasesHeader title={t(info.day === "" ? "cases" : "case.of_day")} />
       <section class="round-track case-strip" aria-label={t("region.track")}>
         <adapter.Track scene={scene} />
       </section>
@@ -316,16 +318,4 @@ function peopleOf(facts: Board, fallback: readonly string[]): readonly string[] 
 function spent(began: number): string {
   const seconds = Math.max(1, Math.round((Date.now() - began) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
-
-export function Stars({ n }: { n: number }): JSX.Element {
-  return (
-    <span class="stars" role="img" aria-label={t("case.stars", { n })}>
-      {[1, 2, 3, 4, 5].map((one) => (
-        <span key={one} aria-hidden="true" class={one <= n ? "star is-on" : "star"}>
-          {one <= n ? "★" : "☆"}
-        </span>
-      ))}
-    </span>
-  );
 }

@@ -67,7 +67,7 @@ export function CasesScreen(): JSX.Element {
                   {(fares?.ratings ?? []).map((one) => one.game === game && <span key={game}> · {t("cases.rating", { rating: ratingText(one.rating, one.provisional) })}</span>)}
                 </p>
                 <div class="cases-buttons">
-                  <button type="button" class="button button-choose" onClick={() => void next(game)} data-testid={`cases-${game}`}>
+                  <button type="button" class="button button-paper" onClick={() => void next(game)} data-testid={`cases-${game}`}>
                     {t("cases.solve")}
                   </button>
                   <a class="button" href={`/cases/${game}/storm`} data-testid={`storm-${game}`}>

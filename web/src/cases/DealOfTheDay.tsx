@@ -14,6 +14,7 @@ export function DealOfTheDay(): JSX.Element {
         <b>{t("case.deal.title")}</b>
         <span>{t("case.deal.text")}</span>
       </span>
+      <Icon name="arrow" size={18} />
     </a>
   );
 }

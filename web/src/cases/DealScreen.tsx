@@ -14,6 +14,7 @@ import { settings } from "../state/settings";
 import { holdSeats, seatsAt } from "../wire/keys";
 import { Refusal } from "../wire/line";
 import type { DealInfo, DealSeat } from "../wire/types";
+import { CasesHeader } from "./CasesHeader";
 import { fetchDeal, playDeal } from "./api";
 
 export { withDealWords } from "./texts";
@@ -63,7 +64,7 @@ export function DealScreen({ deal }: { deal: string }): JSX.Element {
   const over = info.ends_in === 0;
   return (
     <>
-      <Header title={t(`game.${info.game}.full`)} />
+      <CasesHeader title={t(`game.${info.game}.full`)} />
       <main id="main" class="set-up deal" data-testid="deal" data-deal={info.id}>
         <div class="set-up-poster">
           <Poster game={info.game as GameName} />

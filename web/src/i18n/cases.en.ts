@@ -45,6 +45,8 @@ const words = {
   "case.best": "best {n}",
   "case.day.solved": "solved",
   "case.day.open": "not solved yet",
+  "case.day.solve": "Solve",
+  "case.day.look": "Look again",
 
   "case.witnesses.title": "Who can still be Jack?",
   "case.witnesses.text": "The witnesses answer: {answer}. Who stays a suspect for you? Mind the alibis in your hand.",

@@ -45,6 +45,8 @@ const words = {
   "case.best": "рекорд: {n}",
   "case.day.solved": "решено",
   "case.day.open": "ещё не решено",
+  "case.day.solve": "Решать",
+  "case.day.look": "Посмотреть",
 
   "case.witnesses.title": "Кто ещё может быть Джеком?",
   "case.witnesses.text": "Ответ на опрос свидетелей: {answer}. Кто останется для вас под подозрением? Помните об алиби у вас на руках.",

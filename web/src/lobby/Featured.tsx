@@ -79,10 +79,12 @@ function Sides({ table }: { table: TableInfo }): JSX.Element {
         ))}
       </ul>
       <p class="list-dim">
-        <span class="watchers">
-          <Icon name="eye" size={16} /> {t("watching", { n: table.watchers })}
-        </span>
-        {(table.delay ?? 0) > 0 && <> · {t("home.featured_later", { n: Math.max(1, Math.round((table.delay ?? 0) / 60)) })}</>}
+        {table.watchers > 0 && (
+          <span class="watchers">
+            <Icon name="eye" size={16} /> {t("watching", { n: table.watchers })}
+          </span>
+        )}
+        {(table.delay ?? 0) > 0 && <>{table.watchers > 0 && " · "}{t("home.featured_later", { n: Math.max(1, Math.round((table.delay ?? 0) / 60)) })}</>}
       </p>
       <a class="button" href={`/t/${table.id}`}>
         <Icon name="eye" size={18} /> {t("watch")}

@@ -3,9 +3,10 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons";
+import { Poster } from "../art/Poster";
 import { t, useWords } from "../i18n/words";
 import { Select } from "../shell/fields";
-import { GAME_NAMES, go } from "../state/address";
+import { GAME_NAMES, go, type GameName } from "../state/address";
 import { settings } from "../state/settings";
 import { seatsAt } from "../wire/keys";
 import { fetchPlayed } from "../wire/people";
@@ -118,9 +119,7 @@ function Row({ game, own }: { game: PlayedGame; own: boolean }): JSX.Element {
   const computer = game.others.some(({ level, mate }) => level !== null && !mate);
   return (
     <li data-table={game.table}>
-      <span class="list-mark">
-        <Icon name={isLaw(game.side) ? "magnifier" : "topHat"} size={18} />
-      </span>
+      <Poster game={game.game as GameName} />
       <span class="played-game">
         <b>{t(`game.${game.game}`)}</b>
         <span class={isLaw(game.side) ? "rating-side is-law" : "rating-side"}>{game.side === "" ? t("people.sides.both") : t(`people.side.${game.side}`)}</span>

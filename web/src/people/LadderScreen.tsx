@@ -85,7 +85,7 @@ function Steps({ ladder }: { ladder: LadderInfo }): JSX.Element {
         <tbody>
           {stepsOf(ladder).map((step) => (
             <tr key={step.name} class={step.place === null ? "is-level" : step.own ? "is-own" : ""}>
-              <td>{step.place ?? ""}</td>
+              <td>{step.rating.provisional ? "" : (step.place ?? "")}</td>
               <th scope="row">{step.place === null ? step.name : <a href={`/people/${encodeURIComponent(step.name)}`}>{step.name}</a>}</th>
               <td>
                 <b>{figure(step.rating)}</b>

@@ -8,10 +8,10 @@ import { fetchHistory } from "../wire/people";
 import type { RatingHistory, RatingLine } from "../wire/types";
 import { complaint } from "./me";
 import { isLaw } from "./RatingPanel";
-import { scaleOf, stepsOf, type Scale } from "./scale";
+import { monthsOf, scaleOf, stepsOf, type Scale } from "./scale";
 
 const WIDTH = 560;
-const HEIGHT = 250;
+const HEIGHT = 330;
 const LEFT = 46;
 const RIGHT = 52;
 const FOOT = 26;
@@ -76,13 +76,15 @@ function Best({ lines }: { lines: readonly RatingLine[] }): JSX.Element | null {
 function Drawing({ lines }: { lines: readonly RatingLine[] }): JSX.Element {
   const scale = scaleOf(lines);
   const x = (at: number): number => LEFT + scale.along(at) * (WIDTH - LEFT - RIGHT);
+  const months = monthsOf(scale, settings.get().lang);
+  const ends = (scale.first === scale.last ? [scale.last] : [scale.first, scale.last]).map((at) => ({ at, text: day(at) }));
   const y = (rating: number): number => HEIGHT - FOOT - scale.up(rating) * (HEIGHT - FOOT - TOP);
   return (
     <svg class="rating-graph" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={said(lines)} data-testid="rating-graph">
       <Grid scale={scale} y={y} />
-      {[scale.first, scale.last].map((at, i) => (
-        <text key={i} class="graph-day" x={i === 0 ? LEFT : WIDTH - RIGHT} y={HEIGHT - 6} text-anchor={i === 0 ? "start" : "end"}>
-          {i === 0 || scale.first !== scale.last ? day(at) : ""}
+      {(months.length > 1 ? months : ends).map(({ at, text }) => (
+        <text key={at} class="graph-day" x={Math.min(Math.max(x(at), LEFT + 16), WIDTH - RIGHT - 16)} y={HEIGHT - 6} text-anchor="middle">
+          {text}
         </text>
       ))}
       {lines.map(({ side, points }) => {
@@ -90,6 +92,7 @@ function Drawing({ lines }: { lines: readonly RatingLine[] }): JSX.Element {
         const [cx, cy] = [x(last.at), y(last.rating)];
         return (
           <g key={side} class={isLaw(side) ? "rating-line is-law" : "rating-line"}>
+            {isLaw(side) && <path d={`M${x(points[0]!.at).toFixed(1)},${HEIGHT - FOOT}${points.map((point) => `L${x(point.at).toFixed(1)},${y(point.rating).toFixed(1)}`).join("")}V${HEIGHT - FOOT}Z`} />}
             <polyline points={points.map((point) => `${x(point.at).toFixed(1)},${y(point.rating).toFixed(1)}`).join(" ")} />
             {isLaw(side) ? <circle cx={cx} cy={cy} r="4" /> : <rect x={cx - 3.5} y={cy - 3.5} width="7" height="7" />}
             <text x={cx + 9} y={cy + 4 + nudge(lines, side, y)}>

@@ -39,3 +39,19 @@ export function scaleOf(lines: readonly RatingLine[]): Scale {
 
 /** The figures beside the scale. */
 export const stepsOf = ({ low, high, step }: Scale): number[] => Array.from({ length: Math.round((high - low) / step) + 1 }, (_, i) => low + i * step);
+
+const MOST_MONTHS = 8;
+
+/** The months that begin within the time of a graph, by name: all of them, or every second, third, … */
+export function monthsOf({ first, last }: Scale, lang: string): { readonly at: number; readonly text: string }[] {
+  const names = new Intl.DateTimeFormat(lang, { month: "short" });
+  const begin = new Date(first);
+  const found: { at: number; text: string }[] = [];
+  for (let n = 1; ; n += 1) {
+    const month = new Date(begin.getFullYear(), begin.getMonth() + n, 1);
+    if (month.getTime() > last) break;
+    found.push({ at: month.getTime(), text: names.format(month) });
+  }
+  const every = Math.ceil(found.length / MOST_MONTHS);
+  return found.filter((_, i) => i % Math.max(every, 1) === 0);
+}

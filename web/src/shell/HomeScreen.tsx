@@ -81,6 +81,7 @@ export function HomeScreen(): JSX.Element {
 function Continue({ mine }: { mine: MyTable }): JSX.Element {
   const { table } = mine;
   const left = timeLeft(mine);
+  const computer = table.seats.find(({ seat }) => seat !== mine.seat)?.player === "computer";
   return (
     <section class="continue" aria-labelledby="continue" data-testid="continue">
       <div class="continue-head">
@@ -95,7 +96,12 @@ function Continue({ mine }: { mine: MyTable }): JSX.Element {
           </span>
         )}
       </div>
-      <p class="continue-rival">{rivalsOf(mine)}</p>
+      <p class="continue-rival">
+        <span class={`disc${computer ? " is-guest" : ""}`} aria-hidden="true">
+          {computer ? <Icon name="computer" size={16} /> : rivalsOf(mine).slice(0, 1).toUpperCase()}
+        </span>
+        {rivalsOf(mine)}
+      </p>
       <a class="button button-choose button-large" href={`/t/${table.id}`}>
         {t("your_move")} <Icon name="arrow" size={18} />
       </a>

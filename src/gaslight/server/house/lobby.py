@@ -157,8 +157,9 @@ class Lobby:
         """How it stands: the tables that wait for people, and how many people there are."""
         tables = await open_tables(self.registry, self.strengths)
         people = {visitor.person for visitor in self.visitors}
+        at_tables = sum(len(live.connected_here()) for live in self.registry.tables.values())
         named = await here_now(self.registry, self.strengths, tables, self.looking)
-        return wire.LobbyMessage(tables, len(people), len(self.looking), named)
+        return wire.LobbyMessage(tables, len(people) + at_tables, len(self.looking), named)
 
     # --- Looking for a rival ---
 

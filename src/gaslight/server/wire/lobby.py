@@ -136,7 +136,7 @@ class LobbyMessage(FromServer, frozen=True):
 
     tables: list[OpenTable]
     here: int
-    """How many people have the page open at this server's lobby."""
+    """How many people are here at this server: in the lobby, and at tables."""
     waiting: int
     """How many look for a rival."""
     people: list[HereInfo] = field(default_factory=list)

@@ -111,7 +111,7 @@ export interface HereInfo {
 export interface LobbyMessage {
   type: "lobby";
   tables: OpenTable[];
-  /** How many people have the page open at this server's lobby. */
+  /** How many people are here at this server: in the lobby, and at tables. */
   here: number;
   /** How many look for a rival. */
   waiting: number;
