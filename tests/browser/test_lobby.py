@@ -57,7 +57,7 @@ def test_browsers_of_two_servers_find_each_other(person: NewPerson, tmp_path: Pa
 
 
 def find_rivals_and_play(people: list[Person]) -> None:
-    """All look at once; one pair plays to the end, of the others one gives up; all see how it ended."""
+    """All look at once; one pair plays to the end, of the others one gives up; all are rated and see their game."""
     for one in people:
         play_now(one)
     tables: dict[str, list[Person]] = {}
@@ -72,12 +72,16 @@ def find_rivals_and_play(people: list[Person]) -> None:
             play_out(pair, lambda one: one.pick())
         else:
             give_up(pair[0])
-    for one in people:
-        one.page.locator("[data-testid=result]").wait_for()
-        one.visit("/")
-        row = one.page.locator("[data-testid=my-games] li").first
-        row.wait_for()
-        assert re.search(r"won|lost", row.inner_text())
+    for table, pair in tables.items():
+        for one in pair:
+            one.page.locator("[data-testid=result]").wait_for()
+            one.visit("/")
+            row = one.page.locator("[data-testid=my-games] li").first
+            row.wait_for()
+            assert re.search(r"won|lost", row.inner_text())
+            one.visit("/people/me")
+            one.page.locator(f"[data-testid=played] [data-table='{table}']").wait_for()
+            one.page.locator("[data-testid=rating-pocket]", has_text="1 game").wait_for()
 
 
 def test_a_stranger_sits_down_at_an_open_table(person: NewPerson) -> None:

@@ -58,6 +58,9 @@ describe("the limits of a table", () => {
     expect([1399, 1400, 1700, 1701, undefined].map((own) => outside(near, own))).toEqual(["above", null, null, "below", null]);
     expect(outside({ ratings: null }, 900)).toBeNull();
     expect(outside({}, 900)).toBeNull();
+    const strong = table("pocket", "jack", { ratings: { lowest: 1700, highest: 2000 } });
+    const mine = { ...EVERYTHING, only: ["mine"] as const };
+    expect([fits(strong, mine, { pocket: 1500 }), fits(strong, mine, { pocket: 1800 }), fits(strong, mine, { london: 1500 }), fits(strong, EVERYTHING, { pocket: 1500 })]).toEqual([false, true, true, true]);
   });
 });
 

@@ -26,6 +26,7 @@ import { CaseBoard } from "./CaseBoard";
 import { CasesHeader } from "./CasesHeader";
 import { useCaseScene } from "./case_scene";
 import { isAway, keepAnswer, keepCase, keptCase, sendWaiting, waitingAnswer } from "./kept";
+import { Split } from "./Split";
 import { Stars } from "./Stars";
 import { Streak } from "./Streak";
 import { dayText, LETTERS, optionWords, outcomeWords, questionOf, refusalWords, titleOf, whyWords } from "./words";
@@ -246,6 +247,7 @@ function OneCase({ info, facts, adapter }: Loaded): JSX.Element {
         ) : (
           <>
             <p class="case-question">{whyWords(info, solution.outcomes, names)}</p>
+            <Split info={info} outcomes={solution.outcomes} />
             <Answers info={info} names={names} chosen={chosen} struck={[]} notes={solution.outcomes.map((one) => outcomeWords(info, one))} outcomes={solution.outcomes} onChoose={click} onSet={setChosen} />
             <p class="case-share">
               <span>{result?.first === true ? t("case.first_try", { time: spent(began.current) }) : ""}</span>

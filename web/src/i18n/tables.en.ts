@@ -82,6 +82,7 @@ const words = {
   "filter.pace.days": "A day or more per move",
   "filter.pace.none": "No clock",
   "filter.only.rated": "rated",
+  "filter.only.mine": "within my rating",
   "filter.only.bare": "without help",
 } as const;
 

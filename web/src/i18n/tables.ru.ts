@@ -82,6 +82,7 @@ const words = {
   "filter.pace.days": "День и больше на ход",
   "filter.pace.none": "Без часов",
   "filter.only.rated": "на рейтинг",
+  "filter.only.mine": "по моему рейтингу",
   "filter.only.bare": "без подсказок",
 } as const;
 

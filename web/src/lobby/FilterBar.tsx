@@ -3,8 +3,10 @@
 import type { JSX } from "preact";
 import { t } from "../i18n/words";
 import { GAME_NAMES } from "../state/address";
+import { useStore } from "../state/store";
 import type { OpenTable } from "../wire/types";
 import { FREE_SIDES, has, ONLY, SORTS_OF_PACE, type Filters } from "./filters";
+import { lobby } from "./line";
 
 interface Group {
   readonly name: keyof Filters;
@@ -20,6 +22,7 @@ const GROUPS: readonly Group[] = [
 ];
 
 export function FilterBar({ filters, tables, onChange }: { filters: Filters; tables: readonly OpenTable[]; onChange: (filters: Filters) => void }): JSX.Element {
+  const own = useStore(lobby, (now) => now.ratings);
   const change = (name: keyof Filters, offer: string, on: boolean): void => {
     const kept = (filters[name] as readonly string[]).filter((one) => one !== offer);
     onChange({ ...filters, [name]: on ? [...kept, offer] : kept });
@@ -30,7 +33,7 @@ export function FilterBar({ filters, tables, onChange }: { filters: Filters; tab
         <fieldset key={name} class="filter-group">
           <legend>{t(`filter.${name}`)}</legend>
           {offers.map((offer) => {
-            const count = tables.filter((table) => has(table, offer)).length;
+            const count = tables.filter((table) => has(table, offer, own)).length;
             return (
               <label key={offer} class="filter">
                 <input type="checkbox" name={`${name}-${offer}`} checked={(filters[name] as readonly string[]).includes(offer)} onChange={(event) => change(name, offer, event.currentTarget.checked)} />

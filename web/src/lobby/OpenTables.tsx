@@ -13,7 +13,8 @@ export function OpenTables(props: { filters?: Filters; onClear?: (() => void) | 
   const { filters = EVERYTHING, most = 60, wide = false } = props;
   const all = useStore(lobby, (now) => now.tables);
   const lost = useStore(lobby, (now) => now.line === "lost");
-  const fitting = useMemo(() => (all ?? []).filter((table) => fits(table, filters)).slice(0, most), [all, filters, most]);
+  const own = useStore(lobby, (now) => now.ratings);
+  const fitting = useMemo(() => (all ?? []).filter((table) => fits(table, filters, own)).slice(0, most), [all, filters, most, own]);
   const { rows, fresh, show, inside } = useSteady(fitting);
   if (all === null) {
     return lost ? (

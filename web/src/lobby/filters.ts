@@ -6,7 +6,7 @@ import { sideOf } from "../shell/seat_name";
 
 export const SORTS_OF_PACE = ["live", "days", "none"] as const;
 export const FREE_SIDES = ["law", "jack"] as const;
-export const ONLY = ["rated", "bare"] as const;
+export const ONLY = ["rated", "mine", "bare"] as const;
 
 export interface Filters {
   readonly game: readonly GameName[];
@@ -50,17 +50,21 @@ export function keepFilters(filters: Filters): void {
 /** The seats that may be taken: free ones, or in a game that has just begun the computer's. */
 export const freeSeats = ({ seats, running = false }: OpenTable): OpenTable["seats"] => seats.filter(({ player }) => player === (running ? "computer" : "open"));
 
+/** The own rating in each game in which it is known. */
+export type OwnRatings = Readonly<Record<string, number>>;
+
 /** Whether a table has one quality that a filter asks about. */
-export function has(table: OpenTable, quality: string): boolean {
+export function has(table: OpenTable, quality: string, own: OwnRatings = {}): boolean {
   const freeSides = freeSeats(table).map(({ role }) => sideOf(role));
   if (quality === "rated") return table.rated;
+  if (quality === "mine") return outside(table, own[table.game]) === null;
   if (quality === "bare") return table.help === 0;
   return table.game === quality || table.pace.kind === quality || freeSides.some((side) => side === quality);
 }
 
 /** Whether a table is one that a person wants to see. */
-export const fits = (table: OpenTable, { game, side, pace, only }: Filters): boolean =>
-  [game, side, pace].every((offers) => offers.some((one) => has(table, one))) && only.every((one) => has(table, one));
+export const fits = (table: OpenTable, { game, side, pace, only }: Filters, own: OwnRatings = {}): boolean =>
+  [game, side, pace].every((offers) => offers.some((one) => has(table, one))) && only.every((one) => has(table, one, own));
 
 /** Why a rating is not one of those that a table asks for, as a word; null where it is, or is unknown. */
 export function outside({ ratings }: Pick<OpenTable, "ratings">, own: number | undefined): "above" | "below" | null {
