@@ -51,6 +51,30 @@ def test_screens_before_a_game(person: NewPerson, address: str) -> None:
     in_every_theme(one)
 
 
+HOUSE = (
+    "/",
+    "/tables",
+    "/watch",
+    "/tables/mine",
+    "/people/me",
+    "/people/enter",
+    "/ladder/london",
+    "/cases",
+    "/cases/today",
+    "/cases/pocket/storm",
+    "/deals/today",
+)
+
+
+def test_the_house_in_russian_on_a_phone(person: NewPerson) -> None:
+    one = person(locale="ru-RU", viewport=PHONE, has_touch=True, is_mobile=True)
+    for address in HOUSE:
+        one.visit(address)
+        one.page.locator("main h1").first.wait_for()
+        assert one.page.evaluate("document.documentElement.lang") == "ru"
+        assert [address, *complaints(one)] == [address]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_in_play_and_its_end(person: NewPerson, game: str) -> None:
     one = person(5)

@@ -184,12 +184,12 @@ class Cases:
         self.book = CaseBook(registry.store)
         self.ratings = CaseRatings(registry, self.book)
 
-    def today(self) -> wire.CasesToday:
+    async def today(self) -> wire.CasesToday:
         """The case of the day, and how many there are."""
         now = self.registry.now()
         day = day_at(now)
         counts = {game: len(cases_of(game)) for game in GAMES}
-        return wire.CasesToday(day, DAY - now % DAY, ref_of(case_of_day(day)), counts)
+        return wire.CasesToday(day, DAY - now % DAY, await self.ref(case_of_day(day)), counts)
 
     async def info(self, case: Case) -> wire.CaseInfo:
         """A case without its answer, with the stars that people have given it."""
@@ -226,7 +226,12 @@ class Cases:
         if fresh is None:
             age = {case: place for place, case in enumerate(tried)}
             fresh = max(cases, key=lambda case: age.get(case.id, 0))
-        return ref_of(fresh)
+        return await self.ref(fresh)
+
+    async def ref(self, case: Case) -> wire.CaseRef:
+        """A case by name, with the stars that people have given it."""
+        measured = (await self.ratings.now()).case(case.game, case.id)
+        return wire.CaseRef(case.game, case.id, case.kind, role_of(case), stars_by(case, measured))
 
     async def trying(self, person: str, case: Case) -> CaseTryRow:
         """How a person fared with a case so far; nothing is kept by asking."""
@@ -385,10 +390,6 @@ def checked(case: Case, chosen: list[int]) -> None:
         )
     if len(chosen) > 1 and not case.whole_set:
         raise Refusal("bad_message", "this case has one answer: choose one option")
-
-
-def ref_of(case: Case) -> wire.CaseRef:
-    return wire.CaseRef(case.game, case.id, case.kind, role_of(case), case.stars)
 
 
 def stars_by(case: Case, measured: Measured) -> int:

@@ -24,14 +24,18 @@ async def here_now(
     looking: Iterable[Looking],
 ) -> list[wire.HereInfo]:
     """The people here, first those who wait, longest first; each name once."""
-    watched = [live for live in list(registry.tables.values()) if is_shown(live)]
+    now = registry.now()
+    watched = [
+        live for live in registry.tables.values() if is_shown(live) and live.presence(now).connected
+    ]
+    watched.sort(key=lambda live: (-live.table.created_at, live.table.id))
+    del watched[MOST:]
     known = await strengths.behind_names(
-        {live.table.id: live.table.game.NAME for live in watched}, registry.now()
+        {live.table.id: live.table.game.NAME for live in watched}, now
     )
     waiting = [*at_open_tables(offered), *await in_search(strengths, looking)]
     waiting.sort(key=lambda one: (one.since, one.name))
-    playing = [one for live in watched for one in at_table(live, known, registry.now())]
-    playing.sort(key=lambda one: (-one.since, one.name))
+    playing = [one for live in watched for one in at_table(live, known, now)]
     found: dict[str, wire.HereInfo] = {}
     for one in (*waiting, *playing):
         found.setdefault(one.name.casefold(), one)

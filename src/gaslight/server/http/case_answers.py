@@ -56,7 +56,7 @@ def check_pace(request: Request) -> None:
 
 
 async def today(request: Request) -> Response:
-    return json_response(house_of(request).today())
+    return json_response(await house_of(request).today())
 
 
 async def mine(request: Request) -> Response:
