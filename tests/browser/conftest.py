@@ -2,7 +2,9 @@ from __future__ import annotations
 
 import os
 import random
+import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 from zlib import crc32
 
@@ -25,13 +27,19 @@ QUIET = (
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
+CATALOGUES = Path(__file__).parents[2] / "web" / "src" / "i18n"
+SORTS = sorted(
+    {
+        sort
+        for file in CATALOGUES.rglob("*.en.ts")
+        for sort in re.findall(r'^ *"([a-z_]+)\.', file.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+)
+"""What the keys of texts begin with."""
+
 NO_RAW_KEYS = """
 (() => {
-  const sorts = 'pocket london new_york mister_x hex role game level help pace watch delay option tab region state'
-    + ' error ending prompt banner witness result replay view_as tool set set_up invite join home status channel'
-    + ' mark notes chat command choices mail table with theme speed lesson learn rules curtain proof identity why'
-    + ' case cases storm deal'
-    + ' lobby play_now side place places filter filters room';
+  const sorts = 'SORTS';
   const own = new RegExp(`^(?:${sorts.split(' ').join('|')})[.][a-z]`);
   const spoken = ['aria-label', 'title', 'placeholder'];
   const look = (text) => {
@@ -56,7 +64,7 @@ NO_RAW_KEYS = """
     }
   }).observe(document, {subtree: true, childList: true, characterData: true, attributeFilter: spoken});
 })();
-"""
+""".replace("'SORTS'", repr(" ".join(SORTS)))
 """Whatever on a screen looks like the key of a text, its words missing, is an error of the page."""
 
 NewPerson = Callable[..., Person]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -24,10 +24,21 @@ window.heard = [];
     note('board', board?.dataset.told);
     note('log', document.querySelector('[data-testid=log]')?.dataset.told);
     note('prompt', prompt?.dataset.told);
-    if (board === null || prompt === null) return;
+    if (board === null) return;
+    const moving = board.dataset.moving === 'true';
+    // What can be read and seen, whatever the marks say: words of the log, places of the pieces, the result.
+    note('result', document.querySelector('[data-testid=result]') === null ? '' : 'there');
+    const lines = [...document.querySelectorAll('[data-testid=log] li:not(.log-draft)')];
+    if (lines.length > 0) note('words', lines.map((line) => line.textContent).join('|'));
+    const stands = (one) => `${one.dataset.piece} ${one.style.transform}`;
+    const pieces = [...board.querySelectorAll('[data-piece]')].map(stands).sort().join('|');
+    // At the end of Mister X's journey his hat goes along his way, which is told as one.
+    const journey = document.querySelector('[data-testid=his-way]') !== null;
+    if (moving && !journey && now.pieces !== undefined) note('pieces', pieces);
+    now.pieces = pieces;
+    if (prompt === null) return;
     note('title', `${document.title.startsWith('\\u25cf')}`);
     note('turn', prompt.dataset.mine);
-    const moving = board.dataset.moving === 'true';
     if (moving && document.querySelector(OFFERED) !== null) note('early choice', board.dataset.told);
   };
   const all = {subtree: true, childList: true, attributes: true, characterData: true};
@@ -64,10 +75,21 @@ class Told:
     sound_apart: float
     """The longest time between a sound and the nearest event on the board."""
     early_choices: int
+    words_apart: float = 0.0
+    """The longest time between words that came into the log, or the result, and the board's next or last news."""
+    pieces_apart: float = 0.0
+    """The longest time between a piece that set out while something was told, and the board's news."""
 
     @property
     def holds(self) -> bool:
-        furthest = max(self.apart, self.before_board, self.title_apart, self.sound_apart)
+        furthest = max(
+            self.apart,
+            self.before_board,
+            self.title_apart,
+            self.sound_apart,
+            self.words_apart,
+            self.pieces_apart,
+        )
         return furthest <= TOGETHER_MS and self.early_choices == 0
 
 
@@ -92,7 +114,7 @@ def weigh(heard: list[tuple[str, str, float]]) -> Told:
         others = [told[what] for told in (log, prompt) if what in told]
         apart = max([apart, *(abs(other - at) for other in others)])
         before = max([before, *(at - other for other in others)])
-    shown = sorted(at for name, _, at in heard if name in ("board", "turn"))
+    shown = sorted(at for name, _, at in heard if name in ("board", "turn", "result"))
     sounds = [at for name, what, at in heard if name == "sound" and what not in OWN_SOUNDS]
     return Told(
         events=len(board),
@@ -102,6 +124,31 @@ def weigh(heard: list[tuple[str, str, float]]) -> Told:
         sounds=len(sounds),
         sound_apart=max((distance(at, shown) for at in sounds), default=0.0),
         early_choices=sum(name == "early choice" for name, _, _ in heard),
+        words_apart=region_apart(heard, "words", shown),
+        pieces_apart=region_apart(heard, "pieces", shown),
+    )
+
+
+def region_apart(heard: list[tuple[str, str, float]], region: str, shown: list[float]) -> float:
+    """How far the changes of a region are from the board's news."""
+    changes = [at for name, _, at in heard if name == region]
+    return max((distance(at, shown) for at in changes), default=0.0)
+
+
+def worst(all_told: list[Told]) -> Told | None:
+    """The figures of several games in one line: the furthest of each, and the sums of what is counted."""
+    if not all_told:
+        return None
+    return Told(
+        events=sum(told.events for told in all_told),
+        apart=max(told.apart for told in all_told),
+        before_board=max(told.before_board for told in all_told),
+        title_apart=max(told.title_apart for told in all_told),
+        sounds=sum(told.sounds for told in all_told),
+        sound_apart=max(told.sound_apart for told in all_told),
+        early_choices=sum(told.early_choices for told in all_told),
+        words_apart=max(told.words_apart for told in all_told),
+        pieces_apart=max(told.pieces_apart for told in all_told),
     )
 
 
@@ -116,13 +163,27 @@ def distance(at: float, others: list[float]) -> float:
     return min((abs(at - other) for other in others), default=float("inf"))
 
 
+COLUMNS = "{:<14}{:>8}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}"
+
+
 def table(rows: dict[str, Told]) -> str:
-    """The figures of several games under one another."""
-    head = f"{'game':<14}{'events':>8}{'log, prompt':>13}{'before':>8}{'title':>8}{'sounds':>8}{'sound':>8}{'early':>7}"
-    lines: list[Any] = [head]
+    """The figures of several games under one another: longest distances in milliseconds, and counts."""
+    head = (
+        "game",
+        "events",
+        "marks",
+        "ahead",
+        "words",
+        "pieces",
+        "title",
+        "sounds",
+        "sound",
+        "early",
+    )
+    lines = [COLUMNS.format(*head)]
     for name, told in rows.items():
-        lines.append(
-            f"{name:<14}{told.events:>8}{told.apart:>10.1f} ms{told.before_board:>8.1f}{told.title_apart:>8.1f}"
-            f"{told.sounds:>8}{told.sound_apart:>8.1f}{told.early_choices:>7}"
-        )
+        far = (told.apart, told.before_board, told.words_apart, told.pieces_apart, told.title_apart)
+        ms = [f"{each:.1f}" for each in far]
+        row = (name, told.events, *ms, told.sounds, f"{told.sound_apart:.1f}", told.early_choices)
+        lines.append(COLUMNS.format(*row))
     return "\n".join(lines)

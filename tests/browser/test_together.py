@@ -131,6 +131,47 @@ def test_a_team_talks_among_itself_first(person: NewPerson) -> None:
     assert "he is in Vienna" not in host.heard.text
 
 
+def test_who_waits_together_talks_and_reads_what_was_agreed(person: NewPerson) -> None:
+    host, guest = person(12), person(13, locale="ru-RU")
+    host.set_up("mister_x", "friend", options={"players": "3"})
+    guest.join(host.invite_link())
+    for one in (host, guest):
+        one.page.locator("[data-testid=room-facts] dd").first.wait_for()
+    guest.page.locator(".room-talk .chat-form input").fill("one minute, tea")
+    guest.press("Enter")
+    host.page.locator(".room-talk .chat-lines", has_text="one minute, tea").wait_for()
+
+
+def test_a_partner_points_at_a_city(person: NewPerson) -> None:
+    host, one, two = person(14), person(15), person(16)
+    host.set_up("mister_x", "friend", options={"players": "3"})
+    link = host.invite_link()
+    for guest in (one, two):
+        guest.join(link)
+    for somebody in (host, one, two):
+        somebody.at_the_board()
+    city = one.page.locator("[data-testid=board] path[data-place='84']")
+    city.click()
+    for partner in (one, two):
+        partner.page.locator("[data-ping='84']").wait_for(state="attached")
+    # By the menu of the city, too; the arrow goes again by itself.
+    two.page.locator("[data-testid=board] path[data-place='83']").click(button="right")
+    two.page.click("[data-testid=point]")
+    one.page.locator("[data-ping='83']").wait_for(state="attached")
+    one.page.locator("[data-ping]").first.wait_for(state="detached")
+    assert host.page.locator("[data-ping]").count() == 0
+    assert '"key":"ping"' not in host.heard.text
+
+
+def test_a_raw_key_on_the_screen_is_heard(person: NewPerson) -> None:
+    one = person(17)
+    one.visit("/")
+    one.page.locator(".posters").wait_for()
+    one.page.evaluate("document.querySelector('h1').textContent = 'closed.title'")
+    one.wait_until(lambda: "raw key: closed.title" in one.heard.errors)
+    one.heard.errors.clear()
+
+
 @pytest.mark.parametrize(
     ("game", "players"),
     [("pocket", 2), ("london", 2), ("new_york", 2), ("mister_x", 3), ("mister_x", 6)],

@@ -11,9 +11,13 @@ import { MiniMap } from "./europe/minimap";
 import { CoveredNumbers, DraftWay, Flags, laidOut, Pieces, Plans, Trail, type Layout } from "./europe/movers";
 import { pad } from "./europe/placing";
 import { useBoardId } from "./board_id";
+import { lazy } from "../state/lazy";
 import { Stage, type Scene, type StagePlace } from "./Stage";
 import type { EuropeProps } from "./types";
 import type { Box } from "./view";
+
+const HisWay = lazy(() => import("./europe/his_way").then((m) => m.HisWay));
+const Pings = lazy(() => import("./europe/pings").then((m) => m.Pings));
 
 export { EuropeLegend } from "./europe/minimap";
 
@@ -100,7 +104,7 @@ export function EuropeBoard(props: EuropeProps): JSX.Element {
       <>
         {props.mission !== undefined && <Mission mission={props.mission} map={map} />}
         {props.offered?.map((mission) => <OfferedMission key={mission.colour} mission={mission} map={map} />)}
-        <Trail trail={props.trail} map={map} />
+        {!props.ended && <Trail trail={props.trail} map={map} />}
         <Plans plans={props.plans} detectives={props.detectives} map={map} spots={spots} />
         <SeenRings rings={props.rings} mission={props.mission} map={map} />
         <Targets targets={targets} map={map} scene={scene} touch={(props.tapTwice ?? false) && !map.far} />
@@ -109,10 +113,11 @@ export function EuropeBoard(props: EuropeProps): JSX.Element {
         <CoveredNumbers props={props} map={map} spots={spots} />
         <Marks marks={props.marks} map={map} />
         {map.near && <Names map={map} names={props.cityNames} spots={spots} targets={targets} />}
-        <Tags rings={props.rings} trail={props.trail} map={map} spots={spots.at} />
+        {props.ended ? <HisWay trail={props.trail ?? []} map={map} /> : <Tags rings={props.rings} trail={props.trail} map={map} spots={spots.at} />}
         {props.mission !== undefined && <Flags goals={props.mission.goals} colour={props.mission.colour} map={map} spots={spots} />}
         <EuropeFocus scene={scene} map={map} />
         <Pieces props={props} map={map} spots={spots} scene={scene} />
+        {(props.pings?.length ?? 0) > 0 && <Pings pings={props.pings!} map={map} />}
         <Hovered scene={scene} map={map} names={props.cityNames} remarks={props.remarks} />
       </>
     );
@@ -122,7 +127,7 @@ export function EuropeBoard(props: EuropeProps): JSX.Element {
   return (
     <Stage
       board={props}
-      class="europe"
+      class={props.ended ? "europe is-ended" : "europe"}
       box={box}
       places={places}
       rowHeight={30}

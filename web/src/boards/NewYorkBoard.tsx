@@ -20,6 +20,7 @@ import type { NewYorkProps, Place, Target } from "./types";
 
 const Foresight = lazy(() => import("./foresight").then((m) => m.Foresight));
 const Causes = lazy(() => import("./foresight").then((m) => m.Causes));
+const Finale = lazy(() => import("./finale").then((m) => m.Finale));
 
 export function NewYorkBoard(props: NewYorkProps): JSX.Element {
   const { geometry, language = "en", targets, pieces } = props;
@@ -91,6 +92,7 @@ export function NewYorkBoard(props: NewYorkProps): JSX.Element {
       <Pieces game="new_york" language={language} pieces={pieces} targets={targets} spots={map.spots} scene={scene} lit={lit} ways={ways} />
       <Flights flights={props.flights ?? []} spots={map.spots} />
       <EndMarks targets={targets} spots={map.spots} />
+      {props.finale !== undefined && <Finale of={props.finale} spots={map.spots} k={scene.k} box={map.box} />}
       {props.foreseen !== undefined && scene.drag === null && <Foresight of={props.foreseen} game="new_york" language={language} pieces={pieces} spots={map.spots} k={scene.k} />}
       {scene.tip !== undefined && <Causes places={scene.tip.causes} spots={map.spots} />}
       {props.coordinates && <Coordinates spots={map.spots} k={scene.k} names={hexName} />}

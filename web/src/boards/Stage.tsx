@@ -167,6 +167,7 @@ export function Stage(props: StageProps): JSX.Element {
     if (options.length === 1) choose(options[0]!);
     else if (options.length > 1) setPicker(place);
     else if (here.length > 0 && here[0]!.turn !== undefined) cycleTurn(here);
+    else if (here.length === 0) board.onIdle?.(place);
   }
 
   /** Tapping a tile again goes on to its next turn. */

@@ -193,8 +193,9 @@ export function Pieces(props: PiecesProps): JSX.Element {
   return (
     <g class="pieces">
       {pieces.map((piece) => {
-        const at = spots.get(piece.at);
-        if (at === undefined) return null;
+        const goal = spots.get(piece.at);
+        if (goal === undefined) return null;
+        const at = piece.short === undefined ? goal : stoppedShort(goal, spots.get(piece.short));
         const choice = targets.filter((target) => target.piece === piece.id && target.facing === undefined);
         return (
           <Piece
@@ -217,6 +218,14 @@ export function Pieces(props: PiecesProps): JSX.Element {
       })}
     </g>
   );
+}
+
+/** Half a hex before a place, on the side one comes from; who is there already comes from the upper left. */
+function stoppedShort(goal: Point, from: Point | undefined): Point {
+  const [dx, dy] = from === undefined ? [-1, -0.5] : [from.x - goal.x, from.y - goal.y];
+  const far = Math.hypot(dx, dy);
+  const [x, y] = far === 0 ? [-0.9, -0.45] : [dx / far, dy / far];
+  return { x: goal.x + 1.15 * R * x, y: goal.y + 1.15 * R * y };
 }
 
 interface PieceProps {

@@ -127,6 +127,8 @@ export interface BoardProps {
   readonly onHover?: (choice: string | null) => void;
   /** The place under the pointer or the focus, or null. */
   readonly onPlace?: (place: Place | null) => void;
+  /** A click on a place where nothing may be picked. */
+  readonly onIdle?: ((place: Place) => void) | undefined;
   /** Right click or long press: where the place is in the region, and how large that is. */
   readonly onMark?: ((place: Place, at: Point, region: Size) => void) | undefined;
 }
@@ -144,6 +146,16 @@ export interface CharacterPiece {
   readonly faded?: boolean;
   /** Would stand elsewhere. */
   readonly leaving?: boolean;
+  /** Stops half a hex short of where it goes, coming from here: somebody else stands there. */
+  readonly short?: Place | undefined;
+}
+
+/** What the end of a game turns over on a board of hexes. */
+export interface Finale {
+  /** Whoever was accused, in a red ring. */
+  readonly accused?: Place | undefined;
+  /** Words beside a place: what the verdict was, who Jack is. */
+  readonly plates: readonly { readonly at: Place; readonly kind: "wrong" | "jack"; readonly title: string; readonly line: string }[];
 }
 
 export interface Lit {
@@ -165,6 +177,7 @@ export interface LondonGeometry {
 export interface LondonProps extends BoardProps {
   readonly geometry: LondonGeometry;
   readonly pieces: readonly CharacterPiece[];
+  readonly finale?: Finale | undefined;
   readonly lamps: readonly { at: Place; lit: boolean; number?: number | undefined }[];
   readonly covers: readonly Place[];
   /** Exits under a cordon. */
@@ -193,6 +206,7 @@ export interface NewYorkGeometry {
 export interface NewYorkProps extends BoardProps {
   readonly geometry: NewYorkGeometry;
   readonly pieces: readonly CharacterPiece[];
+  readonly finale?: Finale | undefined;
   readonly tiles: readonly { at: Place; kind: "metro" | "site" | "gaslight" | "park" }[];
   readonly investigations: readonly { id: string; cells: readonly [Place, Place] }[];
   readonly steamers: readonly { id: string; number: number; at: Place }[];
@@ -273,7 +287,9 @@ export interface EuropeProps extends BoardProps {
   readonly detectives: readonly { id: MisterXDetective; at: number; acting?: boolean }[];
   readonly misterX?: { at: number; caught?: boolean } | undefined;
   /** Mister X's own way so far: cities in order, with the number of the move that led there. */
-  readonly trail?: readonly { at: number; move: number }[];
+  readonly trail?: readonly { at: number; move: number; by?: LineKind | undefined; known?: boolean }[];
+  /** The game is over: the map stands back behind his whole way. */
+  readonly ended?: boolean;
   /** Known past cities. */
   readonly rings?: readonly { at: number; move: number }[];
   readonly mission?: MissionMarks | undefined;
@@ -282,6 +298,8 @@ export interface EuropeProps extends BoardProps {
   /** Cities Mister X may be in. */
   readonly possible?: readonly number[];
   readonly plans?: readonly TeamPlan[];
+  /** Cities that somebody of the team points at now. */
+  readonly pings?: readonly { readonly key: string; readonly at: number; readonly by: MisterXDetective }[];
   /** The team's own marks. */
   readonly marks?: Readonly<Record<number, "possible" | "impossible" | string>>;
   /** What is said of a city under the pointer, after its name. */

@@ -56,6 +56,8 @@ export interface Scene<V = never, I = never, F = never, K extends ChoiceKind = C
   /** What happened last, for arrows of the rival's moves, and the position after it. */
   readonly lastEvents: readonly EventInfo[];
   readonly lastView: V | null;
+  /** The accusation or the way out that ended the game, and the position before it. */
+  readonly final: { readonly event: EventInfo; readonly before: V } | null;
   /** The ways of the move that the coach suggests, as long as the draft goes along with it. */
   readonly hinted: readonly RouteInfo[];
   readonly notes: readonly NoteInfo[];

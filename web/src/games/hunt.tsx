@@ -2,7 +2,7 @@
 
 import { useMemo } from "preact/hooks";
 import type { IconName } from "../art/icons";
-import type { BoardProps, CharacterPiece, Ghost, Target } from "../boards/types";
+import type { BoardProps, CharacterPiece, Ghost, LondonProps, Target } from "../boards/types";
 import { has, t } from "../i18n/words";
 import { thing } from "../play/clicks";
 import { useFaded, usePointed } from "../play/pointed";
@@ -32,6 +32,7 @@ import {
   NextRound,
 } from "./hex_panels";
 import type { HexTable } from "./hex_table";
+import { type EndPlaces, finaleOf, standingAtTheEnd, wayOut } from "./hunt_end";
 import { noteOf, truthOf } from "./panels";
 import { RULE_SECTIONS } from "./rules";
 import { rulesTexts } from "./texts";
@@ -164,12 +165,17 @@ export function useHuntBoard(
     readonly names: () => Record<string, string>;
     readonly table: () => HexTable;
     readonly reasons: Reasons;
+    readonly ended: EndPlaces;
   },
-): BoardProps & { readonly ghosts: readonly Ghost[]; readonly pieces: readonly CharacterPiece[]; readonly lit: readonly { at: string }[] } {
+): BoardProps & Pick<LondonProps, "finale"> & { readonly ghosts: readonly Ghost[]; readonly pieces: readonly CharacterPiece[]; readonly lit: readonly { at: string }[] } {
   const { view, insight, settings } = scene;
   const { standing } = parts;
   const open = useMemo(parts.targets, [scene.choices, scene.clicks, scene.picks, scene.things, scene.others, scene.mine, scene.lang, view]);
-  const shown = useFaded(useMemo(parts.pieces, [view, insight, scene.notes]), ({ id }) => id);
+  const ends = parts.ended;
+  const standingNow = useMemo(() => standingAtTheEnd(parts.pieces(), scene, ends), [view, insight, scene.notes, scene.final?.event]);
+  const shown = useFaded(standingNow, ({ id }) => id);
+  const finale = useMemo(() => finaleOf(scene, ends), [view, scene.final?.event, scene.lang]);
+  const left = wayOut(scene, ends);
   const named = useMemo(parts.names, [view, insight, scene.lang]);
   const lit = useMemo(() => (settings.light ? (insight?.lit ?? []).map((at) => ({ at })) : []), [insight, settings.light]);
   const drafted = scene.picks.length > 0;
@@ -195,7 +201,8 @@ export function useHuntBoard(
       void rulesTexts(game);
       return personTip(game, parts.table(), insight, parts.reasons, piece, powerWords(game, piece));
     },
-    lastMoves: scene.hinted.length > 0 ? hintedRoutes(scene.hinted, parts.reasons.place) : lastRoutes(scene.lastEvents, parts.reasons.place),
+    lastMoves: [...(scene.hinted.length > 0 ? hintedRoutes(scene.hinted, parts.reasons.place) : lastRoutes(scene.lastEvents, parts.reasons.place)), ...(left === null ? [] : [left])],
+    finale,
     coordinates: settings.coordinates,
     ...(reach === undefined ? {} : { reach }),
     speed: scene.speed,
@@ -226,7 +233,8 @@ function lookingAhead(pieces: readonly CharacterPiece[], ahead: Preview, walker:
 export type ByHuntEvent<T> = Readonly<Partial<Record<LondonEventKind | NewYorkEventKind, T>>>;
 
 const SOUNDS: ByHuntEvent<SoundName> = { moved: "step", swapped: "step", alibi_drawn: "card", alibi_known: "card", cards_dealt: "card" };
-const MOMENTS: ByHuntEvent<number> = { card_chosen: 300, cleared: 350, cards_dealt: 400, identity_drawn: 0 };
+/** An accusation and its verdict are the end: each is looked at. */
+const MOMENTS: ByHuntEvent<number> = { accused: 900, verdict: 900, escaped: 1100, card_chosen: 300, cleared: 350, cards_dealt: 400, identity_drawn: 0 };
 
 type Own = Pick<Adapter, "Board" | "people"> &
   Partial<Adapter> & {

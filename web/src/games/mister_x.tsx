@@ -24,7 +24,8 @@ import { cityText, cityWords, learnCities, xEventWords, xLogLines } from "./mist
 import type { Marking } from "./mister_x_marks";
 import { Bar, CaseFile, cloud, Secret, SortTickets, Strip, Track } from "./mister_x_panels";
 import { ahead, beside, first, learnOwners, learnTickets, partnersPlans, settle, useSharedPlans, waits } from "./mister_x_team";
-import { DETECTIVES, geometryOf, own, seaLabels, type XScene } from "./mister_x_table";
+import { hasPartners, usePings } from "./mister_x_pings";
+import { DETECTIVES, geometryOf, own, seaLabels, ticketOf, type XScene } from "./mister_x_table";
 import { RULE_SECTIONS } from "./rules";
 import { byKind, nameOf, thingWords } from "./words";
 
@@ -105,7 +106,12 @@ function Board({ scene: any }: Props): JSX.Element {
   const plans = useMemo(() => plansOf(scene), [scene.picks, scene.waiting, scene.plans, scene.notes]);
   useSharedPlans(scene);
   const rings = useMemo(() => view.rings.map(([move, at]) => ({ move, at })), [view]);
-  const trail = useMemo(() => view.trail.map((at, move) => ({ at, move })), [view]);
+  // Once his way is turned over, all see it; before that nobody but he has one.
+  const ended = view.ending !== null && view.trail.length > 0;
+  const trail = useMemo(() => {
+    const known = new Set(view.rings.map(([move]) => move));
+    return view.trail.map((at, move) => ({ at, move, by: ticketOf(scene, move), known: known.has(move) }));
+  }, [view]);
   const mission = useMemo(() => {
     const chosen = view.mission === null ? undefined : facts.missions[view.mission];
     return chosen === undefined ? undefined : { colour: chosen.colour, starts: chosen.starts, goals: chosen.destinations };
@@ -150,6 +156,8 @@ function Board({ scene: any }: Props): JSX.Element {
   }, [insight, marks, scene.lang]);
   const mayMark = scene.seat !== null && scene.live && !scene.over;
   useChipsCleared(scene);
+  const { pings, point } = usePings(scene);
+  const inTeam = hasPartners(scene);
   return (
     <>
       <EuropeBoard
@@ -169,6 +177,7 @@ function Board({ scene: any }: Props): JSX.Element {
         detectives={detectives}
         misterX={view.city === null ? undefined : { at: view.city, caught: view.ending === "arrested" }}
         trail={trail}
+        ended={ended}
         rings={rings}
         mission={mission}
         offered={offered}
@@ -176,6 +185,8 @@ function Board({ scene: any }: Props): JSX.Element {
         {...(scene.hinted[0] === undefined ? {} : { path: scene.hinted[0] })}
         possible={scene.settings.light ? possible : []}
         plans={plans}
+        pings={pings}
+        onIdle={inTeam ? point : undefined}
         marks={marks}
         remarks={remarks}
         seaLabels={seaLabels()}
@@ -183,7 +194,7 @@ function Board({ scene: any }: Props): JSX.Element {
         miniMapLabel={t("mister_x.mini_map")}
       />
       {marking !== null && mayMark && (
-        <MarkPicker key={marking.city} marking={marking} onMark={(mark) => scene.note(`mark:${marking.city}`, mark, true)} onClose={() => setMarking(null)} />
+        <MarkPicker key={marking.city} marking={marking} onMark={(mark) => scene.note(`mark:${marking.city}`, mark, true)} {...(inTeam ? { onPoint: () => point(marking.city) } : {})} onClose={() => setMarking(null)} />
       )}
       <form
         class="find-city"

@@ -21,6 +21,8 @@ export function endParts({ view: standing, insight }: BoardState, moment: Moment
       events,
       view: {
         ...before,
+        // The map stands back behind his way while it grows.
+        ending: after.ending,
         places: after.places,
         trail: after.trail.slice(0, cities),
         city: after.trail[cities - 1] ?? null,

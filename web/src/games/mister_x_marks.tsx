@@ -18,7 +18,7 @@ export interface Marking {
   readonly mark: string;
 }
 
-export function MarkPicker({ marking, onMark, onClose }: { marking: Marking; onMark: (mark: string) => void; onClose: () => void }): JSX.Element {
+export function MarkPicker({ marking, onMark, onPoint, onClose }: { marking: Marking; onMark: (mark: string) => void; onPoint?: () => void; onClose: () => void }): JSX.Element {
   const { name, at, mark, region } = marking;
   const box = useRef<HTMLDivElement>(null);
   const own = mark !== "possible" && mark !== "impossible" ? mark : "";
@@ -54,6 +54,18 @@ export function MarkPicker({ marking, onMark, onClose }: { marking: Marking; onM
       }}
     >
       <b class="mark-title">{name}</b>
+      {onPoint !== undefined && (
+        <button
+          type="button"
+          data-testid="point"
+          onClick={() => {
+            onPoint();
+            onClose();
+          }}
+        >
+          <Icon name="flag" size={16} /> {t("mister_x.ping")}
+        </button>
+      )}
       {(["possible", "impossible"] as const).map((kind) => (
         <button key={kind} type="button" aria-pressed={mark === kind} data-mark={kind} onClick={() => set(mark === kind ? "" : kind)}>
           <Icon name={kind === "possible" ? "help" : "cross"} size={16} /> {t(`mister_x.mark.${kind}`)}

@@ -6,6 +6,7 @@ import { DetectiveIcon } from "../art/pieces";
 import { Ticket, TravelSlot } from "../art/tickets";
 import { t } from "../i18n/words";
 import { thing } from "../play/clicks";
+import { lazy } from "../state/lazy";
 import { settings } from "../state/settings";
 import { createStore, useStore } from "../state/store";
 import type { AnyScene } from "./adapter";
@@ -14,6 +15,8 @@ import { DETECTIVES, FACE_DOWN, own, type XScene } from "./mister_x_table";
 import { SpecialTray } from "./mister_x_team";
 import { Panel } from "./panels";
 import { nameOf } from "./words";
+
+const HisWayList = lazy(() => import("./mister_x_way").then((m) => m.HisWayList));
 
 const GAME = "mister_x";
 type Props = { scene: AnyScene };
@@ -281,11 +284,15 @@ export function Strip({ scene: any }: Props): JSX.Element {
 }
 
 export function Secret({ scene: any }: Props): JSX.Element {
-  const { view } = own(any);
+  const scene = own(any);
+  const { view } = scene;
   return (
-    <span class="x-secret">
-      <Icon name="hat" size={44} />
-      <b>{view.city === null ? t("role.mister_x") : cityText(view.city)}</b>
-    </span>
+    <>
+      <span class="x-secret">
+        <Icon name="hat" size={44} />
+        <b>{view.city === null ? t("role.mister_x") : cityText(view.city)}</b>
+      </span>
+      {scene.over && view.trail.length > 1 && <HisWayList scene={scene} />}
+    </>
   );
 }

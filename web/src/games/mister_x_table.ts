@@ -25,3 +25,9 @@ export const seaLabels = (): Record<"norwegian" | "north" | "atlantic" | "medite
   mediterranean: t("mister_x.sea.mediterranean"),
   black: t("mister_x.sea.black"),
 });
+
+/** By what Mister X came in a move, once his tickets lie open; undefined where they do not. */
+export function ticketOf({ view, facts }: Pick<XScene, "view" | "facts">, move: number): LineKind | undefined {
+  const kind = view.laid[move - 1];
+  return kind === undefined || kind === FACE_DOWN ? undefined : (facts.tickets[kind]!.transport as LineKind);
+}

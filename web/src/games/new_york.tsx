@@ -201,6 +201,12 @@ function Board({ scene: any }: Props): JSX.Element {
     names: () => cellNames(scene, tiles),
     table: () => tableOf(scene),
     reasons: reasons(scene),
+    ended: {
+      now: at,
+      earlier: standing(scene, scene.final?.before ?? before),
+      name: (n) => person(scene, n),
+      wayOut: (way) => facts.ways.find(({ id }) => id === way)?.cell ?? way,
+    },
   });
   const drafted = scene.picks.length > 0;
   const voyages = drafted ? carried(portsOf(scene, before), portsOf(scene, view)) : [];

@@ -19,6 +19,7 @@ export const STILL: Omit<AnyScene, Told> = {
   telling: [],
   call: null,
   lastView: null,
+  final: null,
   lastEvents: [],
   notes: [],
   plans: {},

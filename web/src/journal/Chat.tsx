@@ -33,15 +33,18 @@ const PHRASES: readonly NonNullable<Say["phrase"]>[] = [
   "goodbye",
 ];
 
-export function Chat({ session, scene }: { session: Session; scene: AnyScene }): JSX.Element {
+/** `waiting`: before the game all talk to all, and it does not take the focus from what it stands beside. */
+export function Chat({ session, scene, waiting = false }: { session: Session; scene: Pick<AnyScene, "seat" | "table">; waiting?: boolean }): JSX.Element {
   const line = useStore(session.state, ({ active }) => session.lines[active]!);
   const chat = useStore(line.state, (now) => now.chat);
   const team = scene.seat === null ? [] : scene.table.seats.filter((one) => one.team === scene.table.seats[scene.seat!]?.team);
-  const channels: Say["channel"][] = scene.seat === null ? ["watchers"] : team.length > 1 ? ["team", "table"] : ["table"];
+  const channels: Say["channel"][] = scene.seat === null ? ["watchers"] : team.length > 1 && !waiting ? ["team", "table"] : ["table"];
   const [channel, setChannel] = useState<Say["channel"]>(channels[0]!);
   const [words, setWords] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (!waiting) input.current?.focus();
+  }, []);
   const say = async (): Promise<void> => {
     const text = words.trim();
     if (text === "") return;

@@ -6,14 +6,17 @@ import { Icon } from "../art/icons";
 import { Poster } from "../art/Poster";
 import { shared } from "../state/base";
 import { t } from "../i18n/words";
+import { Guard } from "../shell/Guard";
 import { Header } from "../shell/Header";
 import { seatName, sideOf } from "../shell/seat_name";
 import type { GameName } from "../state/address";
+import { lazy } from "../state/lazy";
 import { useStore } from "../state/store";
 import { changeAccess, fetchAccess } from "../wire/requests";
 import type { HeldSeat } from "../wire/keys";
 import type { SeatInfo, TableInfo } from "../wire/types";
 import "../styles/home.css";
+import "../styles/journal.css";
 import "../styles/room.css";
 import { minutes } from "./TableChip";
 import { CopyField } from "./CopyField";
@@ -22,6 +25,8 @@ import { MailField } from "./MailField";
 import type { Session } from "./session";
 
 export { withLobbyWords } from "../shell/texts";
+
+const Chat = lazy(() => import("../journal/Chat").then((m) => m.withTalkWords(m.Chat)));
 
 const LEVELS = ["1", "2", "3", "4", "5"] as const;
 const USUAL_LEVEL = "2";
@@ -81,6 +86,15 @@ export function InviteScreen({ session, table, held }: { session: Session; table
             <Icon name="gaslight" size={20} />{" "}
             {own === undefined && delay > 0 ? <span data-testid="delayed">{t("watch.later", { n: minutes(delay) })}</span> : t("invite.waiting")}
           </p>
+          <RoomFacts table={table} />
+          {own !== undefined && (
+            <section class="room-talk" aria-label={t("tab.chat")}>
+              <h2>{t("tab.chat")}</h2>
+              <Guard part="the talk in the room">
+                <Chat session={session} scene={{ seat: own.seat, table }} waiting />
+              </Guard>
+            </section>
+          )}
           <MailField session={session} table={table} />
           {own !== undefined && (
             <details class="set-up-more">
@@ -98,6 +112,27 @@ export function InviteScreen({ session, table, held }: { session: Session; table
         )}
       </main>
     </>
+  );
+}
+
+/** What was agreed on when the table was set up. */
+function RoomFacts({ table }: { table: TableInfo }): JSX.Element {
+  const { kind, minutes: live = 10, increment = 10, days = 3 } = table.pace;
+  const facts = [
+    [t("set_up.pace"), kind === "none" ? t("pace.none") : kind === "days" ? t("room.days", { n: days }) : t("room.live", { minutes: live, seconds: increment })],
+    [t("set_up.help"), t(`help.${table.help}`)],
+    [t("set_up.watch"), t(`watch.${table.watch}`)],
+    [t("set_up.rated"), t(table.rated ? "room.yes" : "room.no")],
+  ] as const;
+  return (
+    <dl class="room-facts" data-testid="room-facts">
+      {facts.map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

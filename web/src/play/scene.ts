@@ -70,6 +70,7 @@ export function useScene(session: Session, adapter: Adapter, facts: Facts): AnyS
       waiting: !live ? [] : draft === null ? asWaiting(play.ahead) : play.waiting,
       complete: live && draft !== null && draft.complete,
       ...lastMoves(play.frames, play.lookedAt, frame?.frame ?? null, seat.seat),
+      final: finalDeed(frame == null ? play.frames : play.frames.slice(0, frame.frame + 1)),
       hinted: live && draft !== null && hintStands(seat.hint, draft.picks) ? seat.hint!.routes : NO_ROUTES,
       notes: seat.notes,
       plans: seat.plans,
@@ -133,4 +134,16 @@ function lastMoves(frames: readonly Moment[], looked: number | null, at: number 
   // Who watches sees the last entry alone.
   const since = seat === null ? frames.filter(({ n }) => n === newest?.n) : frames.slice(ownLast + 1);
   return { lastEvents: since.flatMap(({ events }) => events), lastView: newest?.view ?? null };
+}
+
+/** So many moments may follow the deed that ends a game: the verdict, the card that is shown. */
+const MOST_AFTER = 4;
+
+/** The accusation or the way out that ended the game, and the position before it. */
+export function finalDeed(frames: readonly Moment[]): AnyScene["final"] {
+  for (let i = frames.length - 1; i > 0 && i >= frames.length - MOST_AFTER; i -= 1) {
+    const event = frames[i]!.events.find(({ kind }) => kind === "accused" || kind === "escaped");
+    if (event !== undefined) return { event, before: frames[i - 1]!.view };
+  }
+  return null;
 }
