@@ -55,3 +55,9 @@ describe("the deed that ended a game", () => {
     expect(finalDeed(frames.slice(0, 2))).toBeNull();
   });
 });
+
+it("Jack who accuses stands with his plate before the accused", () => {
+  const now = { holmes: "e5", gull: "e5", watson: "b2" };
+  const told = { game: "london" as const, view: { accused: 0, active: 2, identity: 2, ending: "wrongly_accused" } as never, final: { event: { kind: "accused", facts: {} }, before: {} } };
+  expect(finaleOf(told, places(now, { ...now, gull: "d4" }))!.plates.map(({ at, short, kind }) => [at, short, kind])).toEqual([["e5", undefined, "wrong"], ["e5", "d4", "jack"]]);
+});

@@ -141,7 +141,7 @@ export function LondonBoard(props: LondonProps): JSX.Element {
       <Pieces game="london" language={language} pieces={pieces} targets={targets} spots={map.spots} scene={scene} lit={litPlaces} beams={beams} ways={ways} />
       <Flights flights={props.flights ?? []} spots={map.spots} />
       <EndMarks targets={targets} spots={map.spots} />
-      {props.finale !== undefined && <Finale of={props.finale} spots={map.spots} k={scene.k} box={map.box} />}
+      {props.finale !== undefined && <Finale of={props.finale} pieces={pieces} spots={map.spots} k={scene.k} box={map.box} />}
       {props.foreseen !== undefined && scene.drag === null && <Foresight of={props.foreseen} game="london" language={language} pieces={pieces} spots={map.spots} k={scene.k} />}
       {scene.tip !== undefined && <Causes places={scene.tip.causes} spots={map.spots} />}
       {props.coordinates && <Coordinates spots={streetSpots(map)} k={scene.k} />}

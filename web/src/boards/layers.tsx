@@ -193,9 +193,8 @@ export function Pieces(props: PiecesProps): JSX.Element {
   return (
     <g class="pieces">
       {pieces.map((piece) => {
-        const goal = spots.get(piece.at);
-        if (goal === undefined) return null;
-        const at = piece.short === undefined ? goal : stoppedShort(goal, spots.get(piece.short));
+        const at = spotOf(piece, spots);
+        if (at === undefined) return null;
         const choice = targets.filter((target) => target.piece === piece.id && target.facing === undefined);
         return (
           <Piece
@@ -226,6 +225,12 @@ function stoppedShort(goal: Point, from: Point | undefined): Point {
   const far = Math.hypot(dx, dy);
   const [x, y] = far === 0 ? [-0.9, -0.45] : [dx / far, dy / far];
   return { x: goal.x + 1.15 * R * x, y: goal.y + 1.15 * R * y };
+}
+
+/** Where a piece stands. */
+export function spotOf({ at, short }: Pick<CharacterPiece, "at" | "short">, spots: Spots): Point | undefined {
+  const goal = spots.get(at);
+  return goal === undefined || short === undefined ? goal : stoppedShort(goal, spots.get(short));
 }
 
 interface PieceProps {

@@ -155,7 +155,7 @@ export interface Finale {
   /** Whoever was accused, in a red ring. */
   readonly accused?: Place | undefined;
   /** Words beside a place: what the verdict was, who Jack is. */
-  readonly plates: readonly { readonly at: Place; readonly kind: "wrong" | "jack"; readonly title: string; readonly line: string }[];
+  readonly plates: readonly { readonly at: Place; readonly short?: Place | undefined; readonly kind: "wrong" | "jack"; readonly title: string; readonly line: string }[];
 }
 
 export interface Lit {

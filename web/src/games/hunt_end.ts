@@ -50,12 +50,13 @@ export function finaleOf(told: Told, places: EndPlaces): Finale | undefined {
   const accused = view.accused === null ? undefined : places.name(view.accused);
   const jack = view.ending === null || view.identity === null ? undefined : places.name(view.identity);
   const jackAt = jack === undefined ? undefined : (wayOut(told, places)?.places.at(-1) ?? places.now[jack]);
+  const accuser = accused === undefined || view.active === null ? undefined : places.name(view.active);
   const wrong = accused !== undefined && jack !== undefined && accused !== jack;
   return {
     accused: accused === undefined ? undefined : places.now[accused],
     plates: [
       ...(wrong ? [{ at: places.now[accused]!, kind: "wrong" as const, title: t("hex.end.not_jack"), line: nameOf(game, accused) }] : []),
-      ...(jack === undefined || jackAt === undefined ? [] : [{ at: jackAt, kind: "jack" as const, title: t("role.jack"), line: nameOf(game, jack) }]),
+      ...(jack === undefined || jackAt === undefined ? [] : [{ at: jackAt, kind: "jack" as const, ...(jack === accuser ? { short: places.earlier[jack] ?? jackAt } : {}), title: t("role.jack"), line: nameOf(game, jack) }]),
     ],
   };
 }

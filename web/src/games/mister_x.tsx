@@ -183,7 +183,7 @@ function Board({ scene: any }: Props): JSX.Element {
         offered={offered}
         {...(reach === undefined ? {} : { reach })}
         {...(scene.hinted[0] === undefined ? {} : { path: scene.hinted[0] })}
-        possible={scene.settings.light ? possible : []}
+        possible={scene.settings.light && !ended ? possible : []}
         plans={plans}
         pings={pings}
         onIdle={inTeam ? point : undefined}

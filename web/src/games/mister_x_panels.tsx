@@ -164,8 +164,8 @@ function MissionPanel({ scene }: { scene: XScene }): JSX.Element | null {
         <Icon name="flag" size={22} /> <b>{scene.lang === "ru" ? mission.title_ru : mission.title_en}</b>
       </p>
       <p class="list-dim">{mission.destinations.map(cityText).join(", ")}</p>
-      {nearest !== null && scene.seat === 0 && <p class="list-dim">{t("mister_x.to_goal", { n: nearest })}</p>}
-      {scene.insight?.danger != null && (
+      {nearest !== null && scene.seat === 0 && !scene.over && <p class="list-dim">{t("mister_x.to_goal", { n: nearest })}</p>}
+      {scene.insight?.danger != null && !scene.over && (
         <p class={scene.insight.danger.at_most > 0 ? "danger-line" : "list-dim"}>
           {scene.insight.danger.at_most > 0 && <Icon name="warning" size={16} />} {t("mister_x.danger", { n: scene.insight.danger.at_most })}
         </p>
@@ -273,6 +273,7 @@ function TeamPanel({ scene }: { scene: XScene }): JSX.Element {
 export function Strip({ scene: any }: Props): JSX.Element {
   const scene = own(any);
   const { insight } = scene;
+  if (scene.over) return <p class="x-strip" />;
   const goal = insight?.goals.reduce((least, { mister_x_moves: n }) => Math.min(least, n ?? 99), 99) ?? 99;
   return (
     <p class="x-strip">

@@ -162,8 +162,10 @@ function tellingWords(adapter: Adapter, scene: AnyScene): string {
     case "tokens":
       return t("suspects_left", { n: scene.call.left });
   }
-  const lines = scene.telling.flatMap((event) => adapter.logLines(scene, asShown(scene, event), null)).filter(({ rank }) => rank !== "heading");
-  return (lines.find(({ rank }) => rank === "line") ?? lines.at(-1))?.text ?? "";
+  const all = scene.telling.flatMap((event) => adapter.logLines(scene, asShown(scene, event), null));
+  const lines = all.filter(({ rank }) => rank !== "heading");
+  // A heading begins something else, but at the end there is nothing behind it.
+  return (lines.find(({ rank }) => rank === "line") ?? lines.at(-1) ?? (scene.view.ending === null ? undefined : all[0]))?.text ?? "";
 }
 
 /** Who must do what, for every state of a running game. */

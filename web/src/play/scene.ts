@@ -61,7 +61,8 @@ export function useScene(session: Session, adapter: Adapter, facts: Facts): AnyS
       lang,
       settings: chosen,
       speed: play.hurried ? "none" : speedInForce(chosen.speed),
-      papers: held && play.asRival === null,
+      // Once the game is over everybody knows.
+      papers: (held || over) && play.asRival === null,
       mine: live && draft !== null && !over,
       live,
       over,
