@@ -117,8 +117,8 @@ export function EuropeBoard(props: EuropeProps): JSX.Element {
         {props.mission !== undefined && <Flags goals={props.mission.goals} colour={props.mission.colour} map={map} spots={spots} />}
         <EuropeFocus scene={scene} map={map} />
         <Pieces props={props} map={map} spots={spots} scene={scene} />
-        {(props.pings?.length ?? 0) > 0 && <Pings pings={props.pings!} map={map} />}
         <Hovered scene={scene} map={map} names={props.cityNames} remarks={props.remarks} />
+        {(props.pings?.length ?? 0) > 0 && <Pings pings={props.pings!} map={map} />}
       </>
     );
   };

@@ -102,6 +102,7 @@ const words = {
   "room.offered_near": "In the lobby: whoever comes within {n} points of the host’s rating may sit down.",
   "room.not_offered": "Only those with the link can come.",
   "room.withdraw": "Link only",
+  "room.wait": "Waiting for the others",
   "room.live": "{minutes} min + {seconds} s a move",
   "room.days": "{n} {n|day|days} a move",
   "room.yes": "yes",

@@ -102,6 +102,7 @@ const words = {
   "room.offered_near": "Стол виден всем: сядет тот, чей рейтинг в пределах {n} от рейтинга хозяина.",
   "room.not_offered": "Прийти можно только по ссылке.",
   "room.withdraw": "Только по ссылке",
+  "room.wait": "Ждём остальных",
   "room.live": "{minutes} мин + {seconds} с на ход",
   "room.days": "{n} {n|день|дня|дней} на ход",
   "room.yes": "да",

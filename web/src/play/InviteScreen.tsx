@@ -55,7 +55,7 @@ export function InviteScreen({ session, table, held }: { session: Session; table
           <Poster game={game} />
         </div>
         <div class="set-up-form">
-          <h1 class="page-title">{t(own === undefined ? "watch.wait" : "invite.title")}</h1>
+          <h1 class="page-title">{t(own === undefined ? "watch.wait" : invite === undefined ? "room.wait" : "invite.title")}</h1>
           <p class="room-taken" role="status">
             {t("room.taken", { n: table.seats.length - free.length, of: table.seats.length })}
           </p>
