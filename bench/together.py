@@ -187,7 +187,7 @@ def tasks(asked: argparse.Namespace) -> list[Task]:
         return [Task("runs", row, game, n) for n in range(count) for row, game in pairs]
     if asked.what == "ends":
         ends = [(game, ending) for game in asked.games for ending in ENDS[game]]
-        return [Task("ends", lang, g, 0, ending) for lang in LANGUAGES for g, ending in ends]
+        return [Task("ends", lang, g, 0, ending) for lang in asked.languages for g, ending in ends]
     return [Task(asked.what, game, game, n) for n in range(count) for game in asked.games]
 
 
@@ -310,6 +310,9 @@ def main() -> None:
     )
     reading.add_argument("--games", nargs="+", choices=modes.GAMES, default=list(modes.GAMES))
     reading.add_argument("--modes", nargs="+", choices=sorted(modes.MODES), default=[])
+    reading.add_argument(
+        "--languages", nargs="+", choices=sorted(LANGUAGES), default=list(LANGUAGES)
+    )
     reading.add_argument("--minutes", type=float, default=60.0)
     reading.add_argument("--workers", type=int, default=4)
     asked = reading.parse_args()

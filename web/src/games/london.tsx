@@ -172,7 +172,7 @@ function Board({ scene: any }: Props): JSX.Element {
     names: () => hexNames(scene),
     table: () => tableOf(scene),
     reasons: reasons(scene),
-    ended: { now: at, earlier: standing(scene, scene.final?.before ?? before), name: (n) => person(scene, n), wayOut: (way) => way },
+    ended: { now: at, earlier: standing(scene, scene.final?.before ?? scene.lastView ?? before), name: (n) => person(scene, n), wayOut: (way) => way },
   });
   const lamps = useMemo(() => facts.lamps.map((post, i) => lampOf(post, view.lamps[i]!)), [facts, view.lamps.join()]);
   const burning = (of: LondonView): string[] => facts.lamps.filter((_, i) => of.lamps[i] !== 0);

@@ -203,7 +203,7 @@ function Board({ scene: any }: Props): JSX.Element {
     reasons: reasons(scene),
     ended: {
       now: at,
-      earlier: standing(scene, scene.final?.before ?? before),
+      earlier: standing(scene, scene.final?.before ?? scene.lastView ?? before),
       name: (n) => person(scene, n),
       wayOut: (way) => facts.ways.find(({ id }) => id === way)?.cell ?? way,
     },
