@@ -79,6 +79,7 @@ class Told:
     """The longest time between words that came into the log, or the result, and the board's next or last news."""
     pieces_apart: float = 0.0
     """The longest time between a piece that set out while something was told, and the board's news."""
+    furthest_sound: str = ""
 
     @property
     def holds(self) -> bool:
@@ -115,17 +116,23 @@ def weigh(heard: list[tuple[str, str, float]]) -> Told:
         apart = max([apart, *(abs(other - at) for other in others)])
         before = max([before, *(at - other for other in others)])
     shown = sorted(at for name, _, at in heard if name in ("board", "turn", "result"))
-    sounds = [at for name, what, at in heard if name == "sound" and what not in OWN_SOUNDS]
+    heard_sounds = [
+        (distance(at, shown), what)
+        for name, what, at in heard
+        if name == "sound" and what not in OWN_SOUNDS
+    ]
+    sound_apart, furthest_sound = max(heard_sounds, default=(0.0, ""))
     return Told(
         events=len(board),
         apart=apart,
         before_board=before,
         title_apart=title_apart(heard),
-        sounds=len(sounds),
-        sound_apart=max((distance(at, shown) for at in sounds), default=0.0),
+        sounds=len(heard_sounds),
+        sound_apart=sound_apart,
         early_choices=sum(name == "early choice" for name, _, _ in heard),
         words_apart=region_apart(heard, "words", shown),
         pieces_apart=region_apart(heard, "pieces", shown),
+        furthest_sound=furthest_sound,
     )
 
 
@@ -149,6 +156,7 @@ def worst(all_told: list[Told]) -> Told | None:
         early_choices=sum(told.early_choices for told in all_told),
         words_apart=max(told.words_apart for told in all_told),
         pieces_apart=max(told.pieces_apart for told in all_told),
+        furthest_sound=max(all_told, key=lambda told: told.sound_apart).furthest_sound,
     )
 
 
@@ -163,7 +171,7 @@ def distance(at: float, others: list[float]) -> float:
     return min((abs(at - other) for other in others), default=float("inf"))
 
 
-COLUMNS = "{:<14}{:>8}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}"
+COLUMNS = "{:<14}{:>8}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}{:>9}  {}"
 
 
 def table(rows: dict[str, Told]) -> str:
@@ -179,11 +187,20 @@ def table(rows: dict[str, Told]) -> str:
         "sounds",
         "sound",
         "early",
+        "which",
     )
     lines = [COLUMNS.format(*head)]
     for name, told in rows.items():
         far = (told.apart, told.before_board, told.words_apart, told.pieces_apart, told.title_apart)
         ms = [f"{each:.1f}" for each in far]
-        row = (name, told.events, *ms, told.sounds, f"{told.sound_apart:.1f}", told.early_choices)
+        row = (
+            name,
+            told.events,
+            *ms,
+            told.sounds,
+            f"{told.sound_apart:.1f}",
+            told.early_choices,
+            told.furthest_sound,
+        )
         lines.append(COLUMNS.format(*row))
     return "\n".join(lines)

@@ -187,7 +187,8 @@ export class Clock {
       moving: true,
       hurried: quietly,
     }));
-    if (!quietly && beat.sound !== null) playSound(beat.sound);
+    const { sound } = beat;
+    if (!quietly && sound !== null) onceDrawn(() => playSound(sound));
     speak(this.#adapter, beat.spoken);
   }
 
@@ -202,6 +203,12 @@ export class Clock {
     });
     this.#settled(position);
   }
+}
+
+/** A large board takes a while to be drawn on a slow machine, and nothing is heard before it is seen. */
+function onceDrawn(then: () => void): void {
+  if (typeof requestAnimationFrame === "function") requestAnimationFrame(then);
+  else then();
 }
 
 /** A mistake in how a game is told must not stop the table. */

@@ -18,6 +18,7 @@ import { Countdown } from "./countdown";
 import { START, type PlayState } from "./play_state";
 import { pointed } from "./pointed";
 import { meant, preview, Previews, type Preview } from "./preview";
+import { loadResult } from "./result";
 import { Waiting } from "./waiting";
 
 export class Session {
@@ -103,6 +104,7 @@ export class Session {
     if (index !== this.state.get().active || this.#clock === null) return;
     const now = this.line.state.get();
     if (now.line === "open" && this.state.get().complaint === "no_connection") this.state.set({ complaint: "" });
+    if (now.view?.status === "finished") void loadResult().catch(() => undefined);
     this.#clock.arrive(now);
     this.#drafted();
   }
@@ -159,7 +161,11 @@ export class Session {
 
   #ended({ outcome }: Position): void {
     const { seat } = this.line.state.get();
-    playSound(seat !== null && (outcome?.winners ?? []).includes(seat) ? "win" : "lose");
+    const sound = seat !== null && (outcome?.winners ?? []).includes(seat) ? "win" : "lose";
+    // With the panel that says the same.
+    void loadResult()
+      .catch(() => undefined)
+      .then(() => playSound(sound));
     void this.#moreAfterTheEnd();
   }
 
