@@ -8,6 +8,7 @@ from typing import Any
 
 from gaslight.agents.agent import Advice, Agent
 from gaslight.agents.imagining import SearchedGame
+from gaslight.agents.weighing import Weighing
 from gaslight.core.dice import Chance
 
 Maker = Callable[[str, int], Agent]
@@ -41,6 +42,8 @@ class GamePlayers:
     """Why an action suits the seat of a view."""
     chance: Callable[[Any], float | None] | None = None
     """Jack's chance of winning by his view, between 0 and 1; None in a game without such a figure."""
+    weighed: Weighing | None = None
+    """What whole moves are worth to the seat that makes them."""
     informed: Informed | None = None
     """How the strongest player seeks a Jack of whom he has learnt elsewhere how far to suspect whom."""
     pursuing: Pursuing | None = None

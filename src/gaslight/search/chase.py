@@ -89,11 +89,24 @@ class Chase(Pursuit):
 
     def worth(self, state: State, action: i64, seed: i64) -> float:
         """Mister X's chance behind an action, by one game."""
-        dice = Dice(seed)
         self.begin()
         state = state.copy()
         last = state.round + ROUNDS_AHEAD
         self.carry_out(state, action)
+        return self.played_on(state, last, seed)
+
+    def worth_of_all(self, state: State, actions: list[int], seed: i64) -> float:
+        """The same behind several actions of one seat."""
+        self.begin()
+        state = state.copy()
+        last = state.round + ROUNDS_AHEAD
+        for action in actions:
+            self.carry_out(state, action)
+        return self.played_on(state, last, seed)
+
+    def played_on(self, state: State, last: i64, seed: i64) -> float:
+        """Mister X's chance by one game from here, up to a round; the state is the caller's to lose."""
+        dice = Dice(seed)
         while state.stage != OVER and state.round <= last:
             if state.stage == DRAWING:
                 advance(state, ticket_drawn(state, dice))

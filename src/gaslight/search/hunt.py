@@ -94,6 +94,8 @@ class HuntTable(SearchTable):
         """How likely a random Detective has accused nobody so far in this iteration."""
         self.wrongly: float = 0.0
         """How likely she has accused somebody who is not Jack."""
+        self.wary: bool = False
+        """Whether it is looked past the call for witnesses: a Jack who opens the next round may walk out at once."""
         self.knows_her_cards: bool = True
         """Whether the Detective's own cards count in what her actions promise: not where they are made up."""
 
@@ -120,6 +122,10 @@ class HuntTable(SearchTable):
 
     def accused_by(self, action: i64) -> i64:
         """The accused of an accusation, as a set of one."""
+        raise NotImplementedError
+
+    def taken_by(self, action: i64) -> i64:
+        """Whom an action that takes a card activates, as a set of one."""
         raise NotImplementedError
 
     def suspects(self) -> i64:
@@ -309,10 +315,36 @@ class HuntTable(SearchTable):
             if self.winner() == JACK:
                 return 1.0
             return 0.0
-        unseen: i64 = 1
+        left = count_of(self.suspects())
         if self.was_seen():
-            unseen = 0
-        return self.behind(count_of(self.suspects()), unseen)
+            return self.behind(left, 0)
+        if self.wary and self.leaves_at_once():
+            return 1.0
+        return self.behind(left, 1)
+
+    def leaves_at_once(self) -> bool:
+        """Whether Jack opens the round in play with his own card and walks out; the working state is lost."""
+        if self.acting() != JACK:
+            return False
+        count = self.choices(self.buffer)
+        n: i64 = 0
+        while n < count:
+            card = self.buffer[n]
+            if self.sort(card) == CARD and self.taken_by(card) == self.jack():
+                self.advance(card)
+                return self.may_leave()
+            n += 1
+        return False
+
+    def may_leave(self) -> bool:
+        """Whether a way out is among the choices."""
+        count = self.choices(self.buffer)
+        n: i64 = 0
+        while n < count:
+            if self.sort(self.buffer[n]) == LEAVING:
+                return True
+            n += 1
+        return False
 
     def better(self, action: i64, count: i64, dice: Dice) -> i64:
         """The best of several random actions, by the light they leave."""

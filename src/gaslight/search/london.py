@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gaslight.games.london.actions import ACCUSE, CHOOSE_CARD, ESCAPE, KIND
+from gaslight.games.london.actions import ACCUSE, CHOOSE_CARD, ESCAPE, FIRST, KIND
 from gaslight.games.london.characters import HOLMES
 from gaslight.games.london.rules import BLANK, advance, legal_into, to_act
 from gaslight.games.london.state import DRAWING, NO_CARD, State, player
@@ -63,6 +63,9 @@ class LondonTable(HuntTable):
 
     def accused_by(self, action: i64) -> i64:
         return BIT[action - ACCUSE]
+
+    def taken_by(self, action: i64) -> i64:
+        return BIT[FIRST[action]]
 
     def suspects(self) -> i64:
         return self.state.suspects

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from gaslight.games.new_york.actions import ACCUSE, CHOOSE_CARD, ESCAPE, KIND
+from gaslight.games.new_york.actions import ACCUSE, CHOOSE_CARD, ESCAPE, FIRST, KIND
 from gaslight.games.new_york.informant import alibi_pile
 from gaslight.games.new_york.light import visible
 from gaslight.games.new_york.rules import BLANK, advance, legal_into, to_act
@@ -64,6 +64,9 @@ class NewYorkTable(HuntTable):
 
     def accused_by(self, action: i64) -> i64:
         return BIT[action - ACCUSE]
+
+    def taken_by(self, action: i64) -> i64:
+        return BIT[FIRST[action]]
 
     def suspects(self) -> i64:
         return self.state.suspects

@@ -75,6 +75,8 @@ class Search:
         self.path_entry: vec[i64] = numbers(DEEPEST)
         self.path_side: vec[i64] = numbers(DEEPEST)
         self.iterations: i64 = 0
+        self.ended: vec[float] = reals(4)
+        """Where only the hider learns, and where both do: how many walks there were, and what they won side 1."""
 
     def run(self, iterations: i64, deals: list[int], learning: list[int], dice: Dice) -> None:
         """Iterate: each imagines one of `deals`, drawn evenly; `learning` has 1 where both sides learn.
@@ -89,9 +91,19 @@ class Search:
         while n < iterations:
             nth = dice.below(total)
             self.meet_hunter(learns[nth], dice)
-            self.iterate(deal[nth], learns[nth], dice)
+            value = self.iterate(deal[nth], learns[nth], dice)
+            self.ended[2 * learns[nth]] += 1.0
+            self.ended[2 * learns[nth] + 1] += value
             n += 1
         self.iterations += iterations
+
+    def forget_ends(self) -> None:
+        """Count anew how walks end: the first ones knew little."""
+        self.ended = reals(4)
+
+    def mean(self, learning: i64) -> float:
+        """Side 1's share of the walks since then through truths of this sort, of which there was one at least."""
+        return self.ended[2 * learning + 1] / self.ended[2 * learning]
 
     def meet_hunter(self, learns: i64, dice: Dice) -> None:
         """Settle how the hunter plays in the next iteration: where she learns, always with care."""
@@ -110,8 +122,8 @@ class Search:
             self.plain_side = 0
         self.table.expect(manner)
 
-    def iterate(self, deal: i64, both_learn: i64, dice: Dice) -> None:
-        """One walk down and back."""
+    def iterate(self, deal: i64, both_learn: i64, dice: Dice) -> float:
+        """One walk down and back; what it won side 1."""
         table = self.table
         table.begin(deal)
         low0 = mix(1, table.knowledge(0))
@@ -159,7 +171,9 @@ class Search:
             low1 = mix(low1, seen1)
             high1 = mix(high1, seen1 + 77)
             table.advance(action)
-        self.back_up(depth, both_learn, table.finish(dice))
+        value = table.finish(dice)
+        self.back_up(depth, both_learn, value)
+        return value
 
     def node(self, key: i64) -> i64:
         """The node of a key, made if there is none."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from gaslight.agents.imagining import SearchedGame
+from gaslight.search.hunt import HuntTable
+from gaslight.search.search_table import SearchTable
 
 
 @dataclass(frozen=True)
@@ -19,3 +22,16 @@ class HuntGame(SearchedGame):
     """The Alibi cards that the seat of a view holds."""
     opening_sharpness: float
     """A careful Detective who opens a round takes what promises more so much more often."""
+
+
+def looking_past_the_call(game: HuntGame) -> HuntGame:
+    """The same game for who minds a Jack that opens the next round: he may walk out of the district at once."""
+    return replace(game, table=partial(wary, game.table))
+
+
+def wary(table: Callable[[list[Any]], SearchTable], states: list[Any]) -> SearchTable:
+    """A table whose search looks past the call for witnesses."""
+    found = table(states)
+    assert isinstance(found, HuntTable)
+    found.wary = True
+    return found

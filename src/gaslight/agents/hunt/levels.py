@@ -8,11 +8,13 @@ from functools import partial
 from gaslight.agents.forgetful import Forgetful
 from gaslight.agents.hunt.chance import behind_round
 from gaslight.agents.hunt.disguise import Disguise
-from gaslight.agents.hunt.game import HuntGame
+from gaslight.agents.hunt.game import HuntGame, looking_past_the_call
 from gaslight.agents.hunt.greedy import HuntGreedy, plain_to_see, reason
+from gaslight.agents.hunt.jack_reading import leaning_of
 from gaslight.agents.hunt.search_player import HuntPlayer
 from gaslight.agents.ismcts import InformationSetSearch
 from gaslight.agents.players import GamePlayers
+from gaslight.agents.weighing import by_search
 from gaslight.core.simulate import COMPILED
 from gaslight.search.hunt import Prospects
 
@@ -42,6 +44,7 @@ def hunt_players(game: HuntGame, prospects: Prospects, work: HuntWork) -> GamePl
     disguise = Disguise(searched if COMPILED else searched // PLAIN_ENGINE, price, endings)
     strongest = HuntPlayer(game, work.moriarty, endings=endings, disguise=disguise)
     sees = partial(plain_to_see, game)
+    wary = looking_past_the_call(game)
     return GamePlayers(
         levels=(
             Forgetful(game.name, HuntGreedy(game), *work.novice, sees),
@@ -50,7 +53,7 @@ def hunt_players(game: HuntGame, prospects: Prospects, work: HuntWork) -> GamePl
             Forgetful(game.name, InformationSetSearch(game, work.chief), 0, 0, sees),
             strongest,
         ),
-        coach=HuntPlayer(game, 2_000, endings=COACH_ENDINGS),
+        coach=HuntPlayer(wary, 2_000, endings=COACH_ENDINGS, bars_ways=True),
         named={
             "greedy": lambda name, _: HuntGreedy(game, name),
             "ismcts": lambda name, work: InformationSetSearch(game, work or 10_000, name),
@@ -58,6 +61,7 @@ def hunt_players(game: HuntGame, prospects: Prospects, work: HuntWork) -> GamePl
         },
         reason=partial(reason, game),
         chance=partial(behind_round, prospects),
+        weighed=partial(by_search, wary, partial(leaning_of, game, work=None)),
         informed=strongest.as_informed_detective,
         searched=game,
     )

@@ -19,9 +19,9 @@ from gaslight.agents.hunt.disguise import (
 from gaslight.agents.hunt.game import HuntGame
 from gaslight.agents.hunt.greedy import plain_to_see
 from gaslight.agents.hunt.jack_reading import leaning_of
-from gaslight.agents.imagining import Leaning
+from gaslight.agents.imagining import Leaning, drawn_states
 from gaslight.agents.ismcts import InformationSetSearch
-from gaslight.core.dice import Chance
+from gaslight.core.dice import Chance, Dice
 from gaslight.core.play import drawn
 from gaslight.core.simulate import COMPILED
 from gaslight.games.shared.order import CARDS, JACK, ROUNDS
@@ -48,6 +48,8 @@ class HuntPlayer:
     reads_past: bool = True
     disguise: Disguise | None = None
     """How Jack hides who he is, if he does."""
+    bars_ways: bool = False
+    """Whether the Detective opens no way out to a suspect, as long as anything else can be done."""
 
     def choose(
         self, view: Any, legal_actions: list[int], dice: Chance, past: Sequence[Any] = ()
@@ -132,6 +134,8 @@ class HuntPlayer:
         if view.round < ROUNDS:
             doubtful = too_doubtful(self.game, view, legal_actions, leaning or last_round.EVEN)
             found = [entry for entry in found if entry[0] not in doubtful] or found
+        if self.bars_ways:
+            found = barring_ways(self.game, view, found)
         return search.settle(view.seat, found, dice)
 
 
@@ -147,3 +151,25 @@ def too_doubtful(game: HuntGame, view: Any, legal_actions: list[int], leaning: L
         if type(table[action]).__name__ == ACCUSATION
         and weights.get(table[action].character, 0.0) < needed
     }
+
+
+Found = list[tuple[int, float, float]]
+"""Actions, each with how often it was tried and its share of wins."""
+
+
+def barring_ways(game: HuntGame, view: Any, found: Found) -> Found:
+    """The action tried most of those that open no way out to a suspect, alone; all of them where every one does."""
+    now = ways_open(game, view)
+    state = drawn_states(game.rules, view, 1, Dice(0))[0]
+    for entry in sorted(found, key=lambda entry: -entry[1]):
+        then = game.rules.view(game.rules.apply(state, entry[0]), view.seat)
+        if ways_open(game, then) <= now:
+            return [entry]
+    return found
+
+
+def ways_open(game: HuntGame, view: Any) -> set[str]:
+    """The suspects who could walk out of the district in an activation of Jack's."""
+    help_ = game.rules.insight(view)
+    threats = [] if help_ is None else help_.threats
+    return {who for threat in threats for who in threat.by}

@@ -6,6 +6,7 @@ from gaslight.agents.mister_x.coalition import CoalitionPlayer
 from gaslight.agents.mister_x.hunting import TRIPS
 from gaslight.agents.mister_x.player import MisterXPlayer, as_informed_team, reason
 from gaslight.agents.mister_x.search_player import MisterXSearch
+from gaslight.agents.mister_x.weighing import by_games
 from gaslight.agents.players import GamePlayers
 
 GAMES_IN_MIND = 150
@@ -26,5 +27,6 @@ PLAYERS = GamePlayers(
         "coalition": lambda name, _: CoalitionPlayer(name),
     },
     reason=reason,
+    weighed=by_games,
     pursuing=as_informed_team,
 )

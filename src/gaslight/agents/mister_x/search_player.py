@@ -125,6 +125,17 @@ class Trials:
         )
         return self.sign * total
 
+    def behind(self, move: Sequence[int], games: int) -> float:
+        """Mister X's share of so many games behind a whole move."""
+        actions = list(move)
+        total = sum(
+            [
+                self.chase.worth_of_all(self.worlds[n % len(self.worlds)], actions, self.seed + n)
+                for n in range(games)
+            ]
+        )
+        return total / games
+
     def even(self, actions: list[int], games: int) -> list[float]:
         """What each action wins on average, all tried equally often."""
         each = max(1, games // len(actions))

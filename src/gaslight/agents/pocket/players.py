@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from gaslight.agents.forgetful import Forgetful
 from gaslight.agents.imagining import SearchedGame
 from gaslight.agents.ismcts import InformationSetSearch
@@ -11,6 +13,7 @@ from gaslight.agents.pocket.chance import behind_turn
 from gaslight.agents.pocket.greedy import PocketGreedy, reason
 from gaslight.agents.pocket.solved_turn import Work
 from gaslight.agents.pocket.turn_player import PocketTurn
+from gaslight.agents.weighing import by_search, unsuspecting
 from gaslight.search.pocket.pocket_table import PocketTable
 
 POCKET = SearchedGame("pocket", PocketTable)
@@ -32,6 +35,7 @@ PLAYERS = GamePlayers(
     },
     reason=reason,
     chance=behind_turn,
+    weighed=partial(by_search, POCKET, unsuspecting),
     informed=STRONGEST.seek_informed,
     searched=POCKET,
 )
