@@ -29,7 +29,7 @@ from gaslight.storage.rows import SittingRow, TokenRow
 JACK, INVESTIGATOR = 0, 1
 TOKEN = "a-seat-of-the-tests-123456"
 TABLE = "shutshutshutshut"
-ASKED_AS = ("/view", "/replay", "/record", "/analysis", "/proof")
+ASKED_AS = ("/view", "/replay", "/record", "/analysis", "/proof", "/review")
 SEED, SALT = "5e" * 32, "5a" * 32
 
 
@@ -140,6 +140,24 @@ def test_the_coach_speaks_of_own_moves_alone_while_a_deal_is_shut(address: str) 
             ]
             assert [each.json()["error"]["code"] for each in refused] == ["not_over"] * 4
             assert (await asked(INVESTIGATOR)).json()["seat"] == INVESTIGATOR
+
+    asyncio.run(go())
+
+
+def test_own_moves_alone_are_reviewed_while_a_deal_is_shut(address: str) -> None:
+    async def go() -> None:
+        async with shut_game(address) as (_, http, __):
+            public = await http.get(f"/tables/{TABLE}/review", params={"as": "public"})
+            assert (public.json()["of"], public.json()["moves"]) == (0, [])
+            rival = await http.get(f"/tables/{TABLE}/review", params={"as": "seat:0"})
+            assert rival.json()["error"]["code"] == "not_over"
+            for _ in range(600):
+                told = (await http.get(f"/tables/{TABLE}/review")).json()
+                if told["ready"] == told["of"]:
+                    break
+                await asyncio.sleep(0.1)
+            assert told["of"] > 0
+            assert {move["seat"] for move in told["moves"]} <= {INVESTIGATOR}
 
     asyncio.run(go())
 

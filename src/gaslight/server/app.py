@@ -24,6 +24,7 @@ from gaslight.server.house.deals import Deals
 from gaslight.server.house.lobby import Lobby
 from gaslight.server.house.mail import Mail
 from gaslight.server.house.notices import Notices
+from gaslight.server.house.reviews import Reviews
 from gaslight.server.http import mail_links, openapi
 from gaslight.server.http.answers import refused
 from gaslight.server.http.pages import CONTENT_SECURITY, built_page, page
@@ -164,6 +165,7 @@ def make_app(
         app.state.registry = registry
         meet_people(app, registry, notices)
         app.state.computers = computers
+        app.state.reviews = Reviews(registry, computers)
         app.state.cases = Cases(registry)
         app.state.deals = Deals(registry)
         app.state.attendant = attendant

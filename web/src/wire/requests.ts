@@ -2,7 +2,7 @@
 
 import { ask, at, query, send } from "./api";
 import { keepNumber, newShare } from "./share";
-import type { Access, AccessChanged, Analysis, BlockedList, ChangeAccess, CreateTable, GameInfo, GameList, HostAct, HostDone, HostOverview, Joined, LessonList, Me, MessageOfTheDay, MySeat, MyTables, Proof, Solution, TableCreated, TableInfo, TableList } from "./types";
+import type { Access, AccessChanged, Analysis, BlockedList, ChangeAccess, CreateTable, GameInfo, GameList, HostAct, HostDone, HostOverview, Joined, LessonList, Me, MessageOfTheDay, MySeat, MyTables, Proof, Review, Solution, TableCreated, TableInfo, TableList } from "./types";
 
 export const fetchGames = (): Promise<GameList> => ask("games");
 export const fetchGame = (game: string, options: Record<string, string>): Promise<GameInfo> => ask(`games/${game}${query(options)}`);
@@ -41,5 +41,6 @@ export const askRematch = (table: string, token: string): Promise<Joined> => ask
 export const fetchProof = (table: string, token: string | null): Promise<Proof> => ask(`${at(table)}/proof`, { token });
 export const fetchAnalysis = (table: string, token: string | null, as: string, frame: number): Promise<Analysis> =>
   ask(`${at(table)}/analysis${query({ as, frame: String(frame) })}`, { token });
+export const fetchReview = (table: string, token: string | null, as: string): Promise<Review> => ask(`${at(table)}/review${query({ as })}`, { token });
 export const fetchRecord = async (table: string, token: string | null, as: string): Promise<string> =>
   (await send(`${at(table)}/record${query({ as })}`, { token })).text();

@@ -11,6 +11,7 @@ import asyncio
 from typing import Any
 
 from gaslight.core.draft import Draft
+from gaslight.core.game import CHANCE
 from gaslight.core.simulate import COMPILED
 from gaslight.server import wire
 from gaslight.server.house.computers import Computers
@@ -41,14 +42,37 @@ async def analysis(  # noqa: PLR0913, PLR0917 - who asks for what, of whom, and 
         return wire.Analysis(frame, None, 0, [])
     seat = audience if audience in seats else seats[0]
     assert seat is not None
+    made = move_from(table, played, seat)
     answers = await asyncio.gather(
-        *(computers.advice(table, played, seat, number + 1, asker) for number in range(TRIES))
+        *(computers.advice(table, played, seat, number + 1, asker, made) for number in range(TRIES))
     )
     found: dict[tuple[str, ...], list[Answer]] = {}
     for answer in answers:
         found.setdefault(tuple(answer.picks), []).append(answer)
     moves = [advised(table, audience, state, seat, same) for same in found.values()]
-    return wire.Analysis(frame, seat, TRIES, sorted(moves, key=lambda move: -move.tries))
+    own = [answer.worth[-1] for answer in answers if made and answer.worth]
+    return wire.Analysis(
+        frame, seat, TRIES, sorted(moves, key=lambda move: -move.tries), per_cent(own)
+    )
+
+
+def move_from(table: Table, played: int, seat: int) -> list[int]:
+    """What a seat did from an action on until its move was whole; nothing where it has not moved yet."""
+    game, actions = table.game, table.actions
+    state = table.history.position(played)
+    turn, made = game.activation(state), []
+    for action in actions[played:]:
+        whose = game.to_act(state)
+        if whose == CHANCE or game.actor(state, action) != seat or game.activation(state) != turn:
+            break
+        made.append(action)
+        game.advance(state, action)
+    return made
+
+
+def per_cent(parts: list[int]) -> int | None:
+    """The mean of chances in parts of a thousand, in per cent; None where there is none."""
+    return round(sum(parts) / len(parts) / 10) if parts else None
 
 
 def actions_until(table: Table, audience: Audience, frame: int) -> int:
@@ -94,4 +118,5 @@ def advised(
         facts=answer.facts,
         view=seen.view,
         insight=seen.insight,
+        chance=per_cent([each.worth[0] for each in answers if each.worth]),
     )

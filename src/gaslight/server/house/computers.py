@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 import msgspec
+from msgspec import structs
 
 from gaslight.agents.levels import COACH
 from gaslight.server.house.pace import Pace
@@ -98,10 +99,23 @@ class Computers:
             await asyncio.sleep(rest)
         return thought
 
-    async def advice(self, table: Table, played: int, seat: int, number: int, asker: str) -> Answer:
-        """What the coach would do on a seat after so many actions; a stand-in's move is no advice."""
+    async def advice(  # noqa: PLR0913, PLR0917 - whose, where, which of several tries, and what is weighed
+        self,
+        table: Table,
+        played: int,
+        seat: int,
+        number: int,
+        asker: str,
+        made: Sequence[int] | None = None,
+    ) -> Answer:
+        """What the coach would do on a seat after so many actions; a stand-in's move is no advice.
+
+        With `made`, the move that was made there, or none, the coach says what each is worth.
+        """
         job = job_for(table, seat, COACH, self.settings.think_seconds, played)
-        key = (table.id, table.number, f"look {played} {seat} {number}")
+        if made is not None:
+            job = structs.replace(job, weigh=True, made=list(made))
+        key = (table.id, table.number, f"look {played} {seat} {number} {made is not None}")
         thought = await self.asked(key, HINT, job, asker)
         if thought is None or thought.answer.failed or thought.trouble:
             self.metrics.count("computer_failures")

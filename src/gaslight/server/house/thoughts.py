@@ -28,6 +28,10 @@ class Job(Struct, frozen=True):
     explain: bool = False
     seconds: float = 30.0
     """So long it may be thought about at most."""
+    weigh: bool = False
+    """Whether to tell what the move is worth to its seat."""
+    made: list[int] = []
+    """The move that was made there, to be weighed beside it; none where nothing was done yet."""
 
 
 class Answer(Struct, frozen=True):
@@ -38,6 +42,8 @@ class Answer(Struct, frozen=True):
     facts: dict[str, int] = {}
     failed: str = ""
     """What went wrong, if something did."""
+    worth: list[int] = []
+    """The seat's chance behind its move, and behind the move that was made, in parts of a thousand."""
 
 
 class Thought(Struct, frozen=True):

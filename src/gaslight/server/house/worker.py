@@ -12,9 +12,11 @@ import msgspec
 
 from gaslight.agents import levels
 from gaslight.agents.reasons import Step, why
+from gaslight.agents.registry import players_of
 from gaslight.core.dice import Dice
 from gaslight.core.draft import Draft
 from gaslight.core.game import AnyGame
+from gaslight.core.simulate import COMPILED
 from gaslight.games import GAMES
 from gaslight.server.house.thoughts import Answer, Job
 from gaslight.server.logs import place
@@ -26,6 +28,7 @@ def answer(job: Job) -> Answer:
     player = levels.make(job.game, job.level)
     dice = Dice(job.seed)
     state, views = lived_through(game, job)
+    lived = list(views)
     draft = Draft(game, state, job.seat)
     steps: list[Step] = []
     while not draft.complete():
@@ -40,7 +43,18 @@ def answer(job: Job) -> Answer:
         steps.append(Step(game.view(state, job.seat), picked.action, picked.text))
         state = game.apply(state, picked.action)
     told = why(job.game, steps, game.view(state, job.seat))
-    return Answer(draft.chosen_texts(), told.kind, dict(told.facts))
+    own = [picked.action for picked in draft.picks]
+    moves = [own] if job.made in ([], own) else [own, job.made]
+    worth = weighed(job.game, lived, moves, dice) if job.weigh else []
+    return Answer(draft.chosen_texts(), told.kind, dict(told.facts), worth=worth)
+
+
+def weighed(name: str, views: list[Any], moves: list[list[int]], dice: Dice) -> list[int]:
+    """What moves are worth in parts of a thousand; nothing where a game has no figure for it."""
+    weigh = players_of(name).weighed
+    if not COMPILED:  # it would take minutes
+        return []
+    return [] if weigh is None else [round(1000 * chance) for chance in weigh(views, moves, dice)]
 
 
 def lived_through(game: AnyGame, job: Job) -> tuple[Any, list[Any]]:

@@ -17,6 +17,7 @@ from gaslight.server import wire
 from gaslight.server.house import coach, lessons, measuring, records
 from gaslight.server.house.computers import Computers
 from gaslight.server.house.records import record_text
+from gaslight.server.house.reviews import Reviews
 from gaslight.server.http.access import address_of, bearer, is_neighbour
 from gaslight.server.http.devices import Sitting, known_in, people_of
 from gaslight.server.http.reading import LARGEST_RECORD, body_of, count_of
@@ -300,6 +301,20 @@ async def look_over(request: Request) -> Response:
     return json_response(
         await coach.analysis(computers, live, audience, frame, asker, registry.now())
     )
+
+
+async def review(request: Request) -> Response:
+    """Which moves were mistakes, as far as that is known by now."""
+    registry = registry_of(request)
+    limits: Limits = request.app.state.limits
+    reviews: Reviews = request.app.state.reviews
+    live = await table_of(request)
+    audience, _ = audience_of(request, live)
+    address = address_of(request, registry.settings)
+    if not limits.allows("reviews", address, 2.0, registry.settings.replays):
+        raise Refusal("too_fast", "the coach needs some time; wait a little")
+    asker = registry.counted(address)
+    return json_response(await reviews.review(live, audience, asker, registry.now()))
 
 
 async def record(request: Request) -> Response:

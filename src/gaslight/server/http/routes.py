@@ -399,6 +399,14 @@ ENDPOINTS = (
         gives=wire.Analysis,
         secret=True,
     ),
+    Endpoint(
+        "GET",
+        f"{TABLE}/review",
+        answers.review,
+        "Which moves were mistakes",
+        gives=wire.Review,
+        secret=True,
+    ),
     Endpoint("GET", f"{TABLE}/record", answers.record, "The game as text", secret=True),
     Endpoint(
         "GET",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from gaslight.server.wire.basics import By, Channel, Phrase, Status, Wire
-from gaslight.server.wire.moments import EventInfo, Frame, PickInfo
+from gaslight.server.wire.moments import EventInfo, Frame, PickInfo, RouteInfo
 from gaslight.server.wire.payloads import ChoiceKind, Glance, Insight, View, ViewOnceBegun
 from gaslight.server.wire.tables import Clock, Opening, OutcomeInfo, TableInfo
 
@@ -121,14 +121,6 @@ class ChoicesMessage(FromServer, frozen=True):
     """What follows the confirmation: chance or a secret's answer, somebody's turn, the end."""
     view: View
     insight: Insight
-
-
-class RouteInfo(Wire, frozen=True):
-    """How a piece would go from place to place; `points`: what the walk costs, 0 for what is carried."""
-
-    piece: str
-    places: list[str]
-    points: int
 
 
 class PreviewInfo(Wire, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from gaslight.server.wire.basics import Wire
 from gaslight.server.wire.payloads import ChoiceKind, EventKind, Insight, View
 from gaslight.server.wire.tables import Opening
@@ -54,6 +56,14 @@ class PickInfo(Wire, frozen=True):
     filled: bool
 
 
+class RouteInfo(Wire, frozen=True):
+    """How a piece would go from place to place; `points`: what the walk costs, 0 for what is carried."""
+
+    piece: str
+    places: list[str]
+    points: int
+
+
 class AdvisedMove(Wire, frozen=True):
     """A move that the coach would make, and the position it leads to, as the one who asks sees it."""
 
@@ -65,6 +75,8 @@ class AdvisedMove(Wire, frozen=True):
     facts: dict[str, int]
     view: View
     insight: Insight
+    chance: int | None = None
+    """The chance of its side behind it, in per cent, as far as the seat could know; None where nobody can say."""
 
 
 class Analysis(Wire, frozen=True):
@@ -77,6 +89,36 @@ class Analysis(Wire, frozen=True):
     seat: int | None
     tries: int
     moves: list[AdvisedMove]
+    made: int | None = None
+    """The same chance behind the move that was made there; None where none was made yet, or nobody can say."""
+
+
+class JudgedMove(Wire, frozen=True):
+    """A move that was made, beside the coach's: the chance of its side behind each, as far as its seat could know."""
+
+    frame: int
+    """The moment in which it was complete, as the one who asks counts them."""
+    seat: int
+    best: int
+    """Per cent behind the better of the two."""
+    made: int
+    """Per cent behind the move that was made."""
+    mark: Literal["", "?", "??"]
+    """How bad a mistake it was."""
+    picks: list[PickInfo]
+    """The coach's move, where the one that was made was a mistake."""
+    routes: list[RouteInfo]
+    """The ways of the coach's move over the board."""
+    reason: str
+    facts: dict[str, int]
+
+
+class Review(Wire, frozen=True):
+    """A game looked over move by move, as far as that has come: ask again until `ready` is `of`."""
+
+    ready: int
+    of: int
+    moves: list[JudgedMove]
 
 
 class Proof(Wire, frozen=True):

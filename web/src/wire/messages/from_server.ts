@@ -2,7 +2,7 @@
 
 import type { ChoiceKind, Glance, Insight, View } from "../views";
 import type { Clock, Opening, OutcomeInfo, TableInfo } from "./tables";
-import type { EventInfo, Frame, PickInfo } from "./moments";
+import type { EventInfo, Frame, PickInfo, RouteInfo } from "./moments";
 
 /** A legal choice: `id` to send back, `kind` (the label key), `path`: the things to click, in order. */
 export interface ChoiceInfo {
@@ -108,13 +108,6 @@ export interface ChoicesMessage {
   then: "chance" | "more" | "over" | "turn";
   view: View;
   insight: Insight | null;
-}
-
-/** How a piece would go from place to place; `points`: what the walk costs, 0 for what is carried. */
-export interface RouteInfo {
-  piece: string;
-  places: string[];
-  points: number;
 }
 
 /**

@@ -47,6 +47,13 @@ export interface PickInfo {
   filled: boolean;
 }
 
+/** How a piece would go from place to place; `points`: what the walk costs, 0 for what is carried. */
+export interface RouteInfo {
+  piece: string;
+  places: string[];
+  points: number;
+}
+
 /** A move that the coach would make, and the position it leads to, as the one who asks sees it. */
 export interface AdvisedMove {
   picks: PickInfo[];
@@ -57,6 +64,8 @@ export interface AdvisedMove {
   facts: Record<string, number>;
   view: View;
   insight: Insight | null;
+  /** The chance of the seat's side behind it, in per cent, as far as the seat could know; None where nobody can say. */
+  chance?: number | null;
 }
 
 /**
@@ -69,6 +78,34 @@ export interface Analysis {
   seat: number | null;
   tries: number;
   moves: AdvisedMove[];
+  /** The same chance behind the move that was made there; None where none was made yet, or nobody can say. */
+  made?: number | null;
+}
+
+/** A move that was made, beside the coach's: the chance of its side behind each, as far as its seat could know. */
+export interface JudgedMove {
+  /** The moment in which it was complete, as the one who asks counts them. */
+  frame: number;
+  seat: number;
+  /** Per cent behind the better of the two. */
+  best: number;
+  /** Per cent behind the move that was made. */
+  made: number;
+  /** How bad a mistake it was. */
+  mark: "" | "?" | "??";
+  /** The coach's move, where the one that was made was a mistake. */
+  picks: PickInfo[];
+  /** The ways of the coach's move over the board. */
+  routes: RouteInfo[];
+  reason: string;
+  facts: Record<string, number>;
+}
+
+/** A game looked over move by move, as far as that has come: ask again until `ready` is `of`. */
+export interface Review {
+  ready: number;
+  of: number;
+  moves: JudgedMove[];
 }
 
 /** The check of a finished game: the fingerprint, and every chance action from the seed. */
