@@ -14,9 +14,12 @@ from gaslight.games.mister_x.actions import (
     ACTIONS,
     INDEX,
     EndCheck,
+    TravelTo,
 )
 from gaslight.games.mister_x.events import team_event
 from gaslight.games.mister_x.notation import travel_lines
+from gaslight.games.mister_x.stages import PAYING
+from gaslight.games.mister_x.state import DETECTIVE_NAMES
 from tests.games.mister_x.tables import a_table, deal, ended, play, texts, tickets, truths
 
 TRAIL = (192, 195, 161, 160, 151, 119)
@@ -269,6 +272,36 @@ def test_help_for_mister_x() -> None:
     assert found["special"]["magnifiers"] is None
     assert found["goals"][0]["mister_x_moves"] > 0
     assert mister_x.insight(mister_x.view(mister_x.initial(), 0)) is None
+
+
+def test_a_trip_that_is_still_to_be_paid_is_seen_from_its_end() -> None:
+    """What pointing at a city tells Mister X is about that city, not about the one he leaves."""
+    state = a_table(trail=(160,), places=(162, 121, 42, 43, 41), hands=("cb1ab1rb1", "cm4rb2"))
+    here = mister_x.glance(mister_x.view(state, 0))
+    trip = next(a for a in mister_x.legal_actions(state) if isinstance(ACTIONS[a], TravelTo))
+    there = mister_x.apply(state, trip)
+    city = ACTIONS[trip].city
+    told = mister_x.glance(mister_x.view(there, 0))
+    assert there.stage == PAYING
+    near = set(told.danger.detectives)
+    assert near == {
+        DETECTIVE_NAMES[d]
+        for d, place in enumerate(there.places)
+        if city in neighbours_of(there, int(place))
+    }
+    away = [goal.mister_x_moves for goal in told.goals]
+    assert away != [goal.mister_x_moves for goal in here.goals]
+    assert mister_x.glance(mister_x.view(there, 1)).danger is None
+    assert all(
+        goal.mister_x_moves is None for goal in mister_x.glance(mister_x.view(there, 1)).goals
+    )
+
+
+def neighbours_of(state: mister_x.State, city: int) -> set[int]:
+    """The cities one line away."""
+    board = state.board
+    lines = range(int(board.first_line[city]), int(board.first_line[city + 1]))
+    return {int(board.neighbours[line]) for line in lines}
 
 
 def test_help_in_the_open_phase() -> None:

@@ -7,8 +7,9 @@ import { atlas, FAR, type Atlas } from "./europe/atlas";
 import { Cities, EuropeFocus, Halo, Hovered, Marks, Mission, Names, OfferedMission, SeenRings, Tags, Targets } from "./europe/cities";
 import "./europe/europe.css";
 import { Cloud, Earth, Glows, Lines } from "./europe/ground";
+import { ForeseenPieces, ForeseenTrip } from "./europe/foreseen";
 import { MiniMap } from "./europe/minimap";
-import { CoveredNumbers, DraftWay, Flags, laidOut, Pieces, Plans, Trail, type Layout } from "./europe/movers";
+import { CoveredNumbers, Flags, laidOut, Pieces, Plans, Trail, Trip, type Layout } from "./europe/movers";
 import { pad } from "./europe/placing";
 import { useBoardId } from "./board_id";
 import { lazy } from "../state/lazy";
@@ -108,7 +109,7 @@ export function EuropeBoard(props: EuropeProps): JSX.Element {
         <Plans plans={props.plans} detectives={props.detectives} map={map} spots={spots} />
         <SeenRings rings={props.rings} mission={props.mission} map={map} />
         <Targets targets={targets} map={map} scene={scene} touch={(props.tapTwice ?? false) && !map.far} />
-        {props.path !== undefined && <DraftWay cities={props.path.places.map(Number)} map={map} />}
+        {props.lastMoves?.map(({ places: cities, wrong }) => <Trip key={`${cities.join()}${wrong}`} cities={cities.map(Number)} wrong={wrong ?? false} map={map} />)}
         <Cities map={map} k={scene.k} possible={props.possible} targets={targets} touch={(props.tapTwice ?? false) && !map.far} covered={spots.covered} />
         <CoveredNumbers props={props} map={map} spots={spots} />
         <Marks marks={props.marks} map={map} />
@@ -116,8 +117,10 @@ export function EuropeBoard(props: EuropeProps): JSX.Element {
         {props.ended ? <HisWay trail={props.trail ?? []} map={map} /> : <Tags rings={props.rings} trail={props.trail} map={map} spots={spots.at} />}
         {props.mission !== undefined && <Flags goals={props.mission.goals} colour={props.mission.colour} map={map} spots={spots} />}
         <EuropeFocus scene={scene} map={map} />
+        {props.foreseen !== undefined && scene.drag === null && <ForeseenTrip of={props.foreseen} map={map} />}
         <Pieces props={props} map={map} spots={spots} scene={scene} />
-        <Hovered scene={scene} map={map} names={props.cityNames} remarks={props.remarks} />
+        {props.foreseen !== undefined && scene.drag === null && <ForeseenPieces of={props.foreseen} map={map} />}
+        {props.foreseen === undefined && <Hovered scene={scene} map={map} names={props.cityNames} remarks={props.remarks} />}
         {(props.pings?.length ?? 0) > 0 && <Pings pings={props.pings!} map={map} />}
       </>
     );

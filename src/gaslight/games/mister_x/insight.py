@@ -227,14 +227,20 @@ def distances(board: Board, start: int) -> list[int]:
     return away
 
 
+def bound_for(view: MisterXView) -> int | None:
+    """Where Mister X is, or where the trip leads that he is paying for; None to whom that is hidden."""
+    return view.pending if view.seat == 0 and view.stage == "paying" else view.city
+
+
 def goals(view: MisterXView, board: Board) -> list[Destination]:
     """Each destination: the nearest detective, and for Mister X how far he is from it."""
     assert view.mission is not None
+    here = bound_for(view)
     listed: list[Destination] = []
     for city in board.sheet.missions[view.mission].destinations:
         away = distances_from(board, city)
         nearest = min(range(5), key=lambda detective: away[view.places[detective]])
-        own = None if view.city is None else away[view.city]
+        own = None if here is None else away[here]
         moves = away[view.places[nearest]]
         listed.append(Destination(city, DETECTIVE_NAMES[nearest], moves, own))
     return listed
@@ -242,9 +248,10 @@ def goals(view: MisterXView, board: Board) -> list[Destination]:
 
 def danger(view: MisterXView, board: Board) -> Danger | None:
     """The detectives one line away from Mister X: at most so many can come to him next turn; for him alone."""
-    if view.seat != 0 or view.city is None:
+    here = bound_for(view)
+    if view.seat != 0 or here is None:
         return None
-    near = [DETECTIVE_NAMES[d] for d in range(5) if way(board, view.places[d], view.city)]
+    near = [DETECTIVE_NAMES[d] for d in range(5) if way(board, view.places[d], here)]
     return Danger(len(near), near)
 
 

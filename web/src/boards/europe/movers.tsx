@@ -142,19 +142,20 @@ export function CoveredNumbers({ props, map, spots }: { props: EuropeProps; map:
   );
 }
 
-export function DraftWay({ cities, map }: { cities: readonly number[]; map: Atlas }): JSX.Element | null {
+/** A trip that is suggested; or one that was made and was a mistake. */
+export function Trip({ cities, wrong, map }: { cities: readonly number[]; wrong: boolean; map: Atlas }): JSX.Element | null {
   if (cities.length < 2) return null;
   const { u } = map;
   const ways = cities.slice(1).map((city, i) => trimmed(map.way(cities[i]!, city), 13 * u, 15 * u));
   return (
-    <g class="way">
+    <g class={wrong ? "trip is-wrong" : "trip"}>
       {ways.map((way, i) => {
         const end = way[way.length - 1]!;
         return (
           <g key={i}>
-            <path class="way-casing" d={straight(way)} stroke-width={10 * u} />
-            <path class="way-line" d={straight(way)} stroke-width={4.6 * u} stroke-dasharray={`${8 * u} ${4 * u}`} />
-            <path class="way-head" transform={`translate(${round(end.x)} ${round(end.y)}) rotate(${round(angle(way[way.length - 2] ?? end, end))}) scale(${round(u, 3)})`} d="M-5 -8L8 0L-5 8z" />
+            <path class="way-casing" d={straight(way)} stroke-width={9 * u} />
+            <path class="trip-line" d={straight(way)} stroke-width={4 * u} stroke-dasharray={wrong ? `${8 * u} ${5 * u}` : undefined} />
+            <path class="trip-head" transform={`translate(${round(end.x)} ${round(end.y)}) rotate(${round(angle(way[way.length - 2] ?? end, end))}) scale(${round(u, 3)})`} d="M-5 -8L8 0L-5 8z" />
           </g>
         );
       })}
