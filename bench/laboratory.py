@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from bench.peers import MANY, PEERS, RULES_ONLY, WITH_EYES, one_of
-from gymnasium.vector import SyncVectorEnv
+from bench.peers import MANY, PEERS, RULES_ONLY, WITH_EYES, one_of, pettingzoo_steps
+from gymnasium.vector import SyncVectorEnv, VectorEnv
 
 import gaslight
 from gaslight.adapters import gymnasium as gymnasium_adapter
@@ -104,50 +104,43 @@ def batch_for_learners(name: str) -> Steps:
 
 def sync_vector_loop(name: str) -> Steps:
     """As many of our environments in Gymnasium's own `SyncVectorEnv`."""
-    env = SyncVectorEnv(
-        [lambda: gymnasium_adapter.GaslightEnv(name, 0, Uniform())] * GAMES_IN_A_VECTOR
-    )
-    chance = random.Random(1).random
-    env.reset(seed=1)
-    while True:
-        masks = [one.action_masks() for one in env.envs]  # type: ignore[attr-defined]
-        env.step([one_of(mask.nonzero()[0], chance) if mask.any() else 0 for mask in masks])
-        yield GAMES_IN_A_VECTOR
+    one = [lambda: gymnasium_adapter.GaslightEnv(name, 0, Uniform())]
+    return vector_steps(SyncVectorEnv(one * GAMES_IN_A_VECTOR))
 
 
 def vector_loop(name: str) -> Steps:
     """Gymnasium's vector environment: a decision in each game, the random opponent's not counted."""
-    env = GaslightVectorEnv(GAMES_IN_A_VECTOR, name, 0, Uniform())
+    return vector_steps(GaslightVectorEnv(GAMES_IN_A_VECTOR, name, 0, Uniform()))
+
+
+def vector_steps(env: VectorEnv[Any, Any, Any]) -> Steps:
     generator = np.random.default_rng(1)
-    env.reset(seed=1)
+    seen, _ = env.reset(seed=1)
     while True:
-        env.step(env.games.random_actions(generator))
+        seen, *_ = env.step(one_in_each(seen["action_mask"], generator))
         yield GAMES_IN_A_VECTOR
 
 
+def one_in_each(masks: Any, generator: np.random.Generator) -> Any:
+    """In each game the first legal action behind a random one: the least that choosing from masks can cost."""
+    start = int(generator.integers(masks.shape[1]))
+    turned = np.concatenate([masks[:, start:], masks[:, :start]], 1).view(np.bool_)
+    return (turned.argmax(1) + start) % masks.shape[1]
+
+
 def pettingzoo_loop(name: str) -> Steps:
-    env = pettingzoo.env(name)
-    generator = random.Random(1)
-    while True:
-        env.reset(seed=generator.randrange(2**32))
-        steps = 0
-        for agent in env.agent_iter():
-            env.last()
-            if env.terminations[agent]:
-                break
-            env.step(one_of(env.table.choices, generator.random))
-            steps += 1
-        yield steps
+    return pettingzoo_steps(pettingzoo.env(name))
 
 
 def gymnasium_loop(name: str) -> Steps:
     env = gymnasium_adapter.GaslightEnv(name, 0, Uniform())
     generator = random.Random(1)
     while True:
-        env.reset(seed=generator.randrange(2**32))
+        seen, _ = env.reset(seed=generator.randrange(2**32))
         over, steps = False, 0
         while not over:
-            _, _, over, _, _ = env.step(one_of(env.table.choices, generator.random))
+            action = one_of(seen["action_mask"].nonzero()[0], generator.random)
+            seen, _, over, _, _ = env.step(action)
             steps += 1
         yield steps
 

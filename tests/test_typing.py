@@ -35,6 +35,8 @@ print(gaslight.Batch("pocket", 1).setas)
 print(gaslight.RecordError(1, "").lien)
 print(gaslight.IllegalActionError().arg)
 gaslight.about(gaslight.pley)
+print(next(filter(None, [pocket.insight(pocket.view(state, 0))])).rais)
+print(next(filter(None, [pocket.glance(pocket.view(state, 0))])).if_sean)
 gaslight.game("poket").initial()
 """
 FIRST = 5

@@ -3,7 +3,8 @@
 A report is what `gaslight arena ... --out FOLDER` writes as report.json. Its file name here says
 what it is about: GAME-TOPIC.json, the topic `ladder` for the levels, `agents` for named agents,
 `doublings` for how strength grows with work: a chain of one agent, each link with twice the work.
-What `gaslight exploit ... --out FILE` writes is kept as GAME-exploit-TOPIC.json, all of it in one table at the end.
+What `gaslight exploit ... --out FILE` writes is kept as GAME-exploit-TOPIC.json, with `--exact` as
+GAME-endgames-TOPIC.json, each kind in one table at the end.
 A `note` added to a report is printed with it.
 
     .venv/bin/python tools/strength.py
@@ -42,13 +43,16 @@ def page() -> str:
     """The whole page."""
     parts = [HEAD]
     exploited: list[dict[str, Any]] = []
+    exact: list[dict[str, Any]] = []
     for path in sorted(REPORTS.glob("*.json")):
         report = json.loads(path.read_text(encoding="utf-8"))
         if "-exploit-" in path.stem:
             exploited.append(report)
+        elif "-endgames-" in path.stem:
+            exact.append(report)
         else:
             parts.append(section(path.stem, report))
-    return "\n".join([*parts, *worst_cases(exploited)])
+    return "\n".join([*parts, *worst_cases(exploited), *endgames(exact)])
 
 
 def worst_cases(reports: list[dict[str, Any]]) -> list[str]:
@@ -81,11 +85,39 @@ def worst_cases(reports: list[dict[str, Any]]) -> list[str]:
     return [*lines, ""] if reports else []
 
 
+def endgames(reports: list[dict[str, Any]]) -> list[str]:
+    """What best answers gain, exactly, where games are near their end."""
+    lines = [
+        "## Endgames, exactly",
+        "",
+        "Each line is one `gaslight exploit --exact`: the ends of games that a player played against himself, from the",
+        "first decision whose tree has at most 20,000 positions. The shares are what the first and the second role of",
+        "the game win. Exploitability is what the best answers to him gain, halved; the interval comes from drawing",
+        "the endgames again.",
+        "",
+        "| command | endgames | positions | against himself | at worst | exploitability in points |",
+        "|---|---|---|---|---|---|",
+    ]
+    for report in reports:
+        loss = [f"{100 * report['exploitability'][key]:.1f}" for key in ("value", "low", "high")]
+        figures = [
+            f"`{exploit_command(report)}`",
+            str(report["endgames"]),
+            f"{report['positions']:,}",
+            " / ".join([f"{share:.1%}" for share in report["itself"]]),
+            " / ".join([f"{share:.1%}" for share in report["worst"]]),
+            f"{loss[0]} [{loss[1]}, {loss[2]}]",
+        ]
+        lines.append("| " + " | ".join(figures) + " |")
+    return [*lines, ""] if reports else []
+
+
 def exploit_command(report: dict[str, Any]) -> str:
     """What to type to measure it again."""
     options = "".join([f" -o {name}={value}" for name, value in report["options"]])
     figures = f"--deals {report['deals']} --samples {report['samples']} --seed {report['seed']}"
-    return f"gaslight exploit {report['game']} {report['player']} {figures}{options}"
+    exact = " --exact" if "endgames" in report else ""
+    return f"gaslight exploit {report['game']} {report['player']}{exact} {figures}{options}"
 
 
 def section(name: str, report: dict[str, Any]) -> str:

@@ -31,6 +31,7 @@ class Node:
         self.seat = POCKET.to_act(state)
         self.value = 0.0
         self.key, self.odds, self.next = "", [], []
+        self.actions = POCKET.legal_actions(state)
         if self.seat == NOBODY:
             self.value = 1.0 if 0 in POCKET.outcome(state).winners else -1.0
             return
@@ -39,7 +40,8 @@ class Node:
             self.odds = [weight / sum(odds) for weight in odds]
         else:
             self.key = POCKET.info_key(state, self.seat)
-        self.next = [Node(POCKET.apply(state, action)) for action in POCKET.legal_actions(state)]
+            self.view = POCKET.view(state, self.seat)
+        self.next = [Node(POCKET.apply(state, action)) for action in self.actions]
 
 
 def root() -> Node:

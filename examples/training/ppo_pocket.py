@@ -1,9 +1,12 @@
 """PPO by self-play on Mr. Jack Pocket, in one file.
 
     python examples/training/ppo_pocket.py --minutes 8
+    python examples/training/ppo_pocket.py --minutes 8 --penalty 0.1
 
 One network plays both seats in Gymnasium's vector environment (`seat=None`: each game shows what the seat to
-act knows) and is rated as Investigator against an opponent by name. Needs the extra `train`.
+act knows) and is rated in both roles against an opponent by name. With a penalty the game is regularised, as R-NaD
+does: whoever acts pays for leaving a reference policy, to the other seat, and now and then the reference follows, so
+that the last policy, not an average, comes to rest. Needs the extra `train`.
 """
 
 from __future__ import annotations
@@ -24,6 +27,8 @@ GAME = "pocket"
 GAMMA, LAMBDA, CLIP = 0.997, 0.9, 0.2
 HINT = 0.25
 """What halving the suspects is worth to the Investigator, against 1 for winning; it fades out."""
+SETTLE = 20
+"""The reference follows after so many rounds."""
 
 
 class Net(nn.Module):
@@ -68,7 +73,9 @@ class SelfPlay:
         self.seat = info["seat"]
         self.over = np.zeros(games, bool)
 
-    def collect(self, net: Net, steps: int, hint: float) -> dict[str, torch.Tensor]:
+    def collect(
+        self, net: Net, steps: int, hint: float, reference: Net, penalty: float
+    ) -> dict[str, torch.Tensor]:
         """So many steps of all games, with advantages: each seat's own, the game being zero-sum."""
         kept: dict[str, list] = {
             name: [] for name in ("rows", "masks", "did", "said", "value", "live")
@@ -84,7 +91,13 @@ class SelfPlay:
             now = suspects_left(self.env, seen)
             began = self.over  # the step of a game that was over only deals it anew
             gain = np.where(began | over, 0.0, left - now)  # of the Investigator, seat 0
-            rewards.append(reward + hint * np.where(self.seat == 0, gain, -gain))
+            paid = np.zeros(len(began))
+            if penalty:
+                with torch.no_grad():
+                    usual = reference(rows, masks)[0]
+                left_it = (said - usual).gather(1, did[:, None])[:, 0].numpy()
+                paid = np.where(began, 0.0, penalty * left_it)
+            rewards.append(reward + hint * np.where(self.seat == 0, gain, -gain) - paid)
             turns.append(np.where(info["seat"] == self.seat, 1.0, -1.0))
             ends.append(over)
             for name, what in zip(
@@ -133,9 +146,9 @@ def learn(
             optimiser.step()
 
 
-def wins(net: Net, opponent: str, games: int, seed: int) -> float:
-    """The share of games it wins as Investigator, always taking its likeliest action."""
-    env = GaslightVectorEnv(min(games, 64), GAME, 0, opponent)
+def wins(net: Net, opponent: str, games: int, seed: int, seat: int = 0) -> float:
+    """The share of games it wins in a seat, the Investigator's by default, always taking its likeliest action."""
+    env = GaslightVectorEnv(min(games, 64), GAME, seat, opponent)
     seen, _ = env.reset(seed=seed)
     ended = won = 0
     while ended < games:
@@ -173,6 +186,7 @@ def main() -> None:
     parser.add_argument("--opponent", default="greedy", help="who it is rated against")
     parser.add_argument("--goal", type=float, default=1.0, help="stop at this share of wins")
     parser.add_argument("--games", type=int, default=256, help="played together")
+    parser.add_argument("--penalty", type=float, default=0.0, help="for leaving the reference")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--out", type=Path, help="a file for the weights")
@@ -181,17 +195,20 @@ def main() -> None:
     torch.set_num_threads(words.threads)
     torch.manual_seed(words.seed)
     play = SelfPlay(words.games, words.seed)
-    net = Net(play.env)
+    net, reference = Net(play.env), Net(play.env)
+    reference.load_state_dict(net.state_dict())
     optimiser = torch.optim.Adam(net.parameters(), 7e-4, eps=1e-5)
     began, decisions, share, rounds = time.process_time(), 0, 0.0, 0
     points: list[tuple[float, float]] = []
     while (done := (time.process_time() - began) / 60 / words.minutes) < 1 and share < words.goal:
         for group in optimiser.param_groups:
             group["lr"] = 7e-4 * (1 - 0.9 * done)
-        batch = play.collect(net, 64, HINT * (1 - done))
+        batch = play.collect(net, 64, HINT * (1 - done), reference, words.penalty)
         learn(net, optimiser, batch, 0.01 * (1 - done) + 0.001)
         decisions += len(batch["did"])
         rounds += 1
+        if rounds % SETTLE == 0:
+            reference.load_state_dict(net.state_dict())
         if rounds % 20 == 0:
             share = wins(net, words.opponent, 128, words.seed)
             minutes = (time.process_time() - began) / 60
@@ -199,11 +216,13 @@ def main() -> None:
             print(f"{minutes:5.1f} min {decisions:>10,} decisions  {share:.0%}", flush=True)
     games = 400
     share = wins(net, words.opponent, games, words.seed + 1)
+    as_jack = wins(net, words.opponent, games, words.seed + 1, seat=1)
     error = 1.96 * math.sqrt(share * (1 - share) / games)
     minutes = (time.process_time() - began) / 60
     told = {
         "opponent": words.opponent,
         "wins": share,
+        "as_jack": as_jack,
         "give_or_take": round(error, 3),
         "games": games,
     }

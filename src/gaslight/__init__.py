@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     from gaslight.core.record import Record, RecordError, dump, load, record_of, replay
     from gaslight.core.simulate import COMPILED, Simulation, simulate
     from gaslight.games import GAMES, london, mister_x, new_york, pocket
+    from gaslight.games.london.insight import LondonGlance, LondonInsight
+    from gaslight.games.mister_x.insight import MisterXGlance, MisterXInsight
+    from gaslight.games.new_york.insight import NewYorkGlance, NewYorkInsight
+    from gaslight.games.pocket.insight import PocketGlance, PocketInsight
 
 __version__ = "0.2.0"
 
@@ -109,13 +113,21 @@ DESCRIBED: set[str] = set()
 
 
 @overload
-def game(name: Literal["pocket"]) -> Game[pocket.State, pocket.PocketView]: ...
+def game(
+    name: Literal["pocket"],
+) -> Game[pocket.State, pocket.PocketView, PocketInsight | None, PocketGlance | None]: ...
 @overload
-def game(name: Literal["london"]) -> Game[london.State, london.LondonView]: ...
+def game(
+    name: Literal["london"],
+) -> Game[london.State, london.LondonView, LondonInsight | None, LondonGlance | None]: ...
 @overload
-def game(name: Literal["new_york"]) -> Game[new_york.State, new_york.NewYorkView]: ...
+def game(
+    name: Literal["new_york"],
+) -> Game[new_york.State, new_york.NewYorkView, NewYorkInsight, NewYorkGlance]: ...
 @overload
-def game(name: Literal["mister_x"]) -> Game[mister_x.State, mister_x.MisterXView]: ...
+def game(
+    name: Literal["mister_x"],
+) -> Game[mister_x.State, mister_x.MisterXView, MisterXInsight | None, MisterXGlance | None]: ...
 @overload
 def game(name: str) -> AnyGame: ...
 def game(name: str) -> AnyGame:

@@ -52,6 +52,7 @@ class Batch:
         self.size = size
         self.actions = len(self.game.ACTIONS)
         self.rows = self.game.FIELDS
+        self.roles = self.game.seats(self.options)
         self.seats: Numbers = array(self.engine.seats)
         """Who is to act in each game; -2 once it is over."""
         self.counts: Numbers = array(self.engine.counts)
@@ -77,9 +78,8 @@ class Batch:
 
     def play_others(self, seat: int) -> int:
         """Let everybody but a seat play at random until it must decide or its game is over; the steps made."""
-        seats = len(self.game.seats(self.options))
-        if not 0 <= seat < seats:
-            raise ValueError(f"seat: expected a number from 0 to {seats - 1}; got {seat}")
+        if not 0 <= seat < len(self.roles):
+            raise ValueError(f"seat: expected a number from 0 to {len(self.roles) - 1}; got {seat}")
         return self.engine.play_others(seat)
 
     def masks(self) -> NDArray[np.bool_]:
@@ -110,7 +110,7 @@ class Batch:
         the engine's own, to be filled anew at the next call: copy what you keep, or give the array
         `out`, of any type of numbers, to take them.
         """
-        seats = len(self.game.seats(self.options))
+        seats = len(self.roles)
         if seat is not None and seat != WHO_ACTS and not 0 <= seat < seats:
             raise ValueError(f"seat: expected a number from 0 to {seats - 1}, or None; got {seat}")
         self.engine.observe(SPECTATOR if seat is None else seat, self.rows.width)

@@ -126,8 +126,14 @@ def test_an_illegal_action_is_replaced_and_told_or_refused() -> None:
     assert infos["replaced"].tolist() == [False] + [True] * 5
     strict = vector("pocket", illegal="raise")
     strict.reset(seed=1)
-    with pytest.raises(ValueError, match="game 1: action 145 is not legal"):
-        strict.step(np.array([strict.games.choices[0, 0]] + [145] * 5))
+    fine = strict.games.choices[:, 0].copy()
+    for wrong in (145, -1, 9999):
+        with pytest.raises(ValueError, match=f"game 1: action {wrong} is not legal"):
+            strict.step(np.where(np.arange(6) == 1, wrong, fine))
+    assert (strict.games.choices[:, 0] == fine).all(), "nothing is done if one is refused"
+    for env in (strict, vector("pocket")):
+        with pytest.raises(ValueError, match="actions: expected one for each of 6 games; got 2"):
+            env.step([0, 0])
     with pytest.raises(ValueError, match="expected one of 0 investigator, 1 jack; got 2"):
         vector("pocket", seat=2)
     with pytest.raises(ValueError, match="many games are not drawn"):

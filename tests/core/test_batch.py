@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gaslight.core.batch import NO_WINNER, Batch
+from gaslight.core.batch import NO_WINNER, PASS, Batch
 from gaslight.core.dice import Dice
 from gaslight.core.game import NOBODY
 from gaslight.games import GAMES
@@ -110,6 +110,29 @@ def test_an_illegal_action_changes_nothing() -> None:
     with pytest.raises(ValueError, match="expected 3 actions; got 2"):
         batch.step(packed(actions[:2]))
     assert [GAMES["pocket"].position_text(state) for state in batch.states] == before
+
+
+@pytest.mark.parametrize(("name", "options"), CASES)
+def test_one_game_goes_on_alone(name: str, options: dict[str, str]) -> None:
+    """By `act` a game takes the same course as by a step in which all others are passed over."""
+    one, all_ = [GAMES[name].Batch(SIZE, 5, options, restarts=False) for _ in range(2)]
+    dice = Dice(9)
+    before = GAMES[name].position_text(one.states[0])
+    while one.offered(1):
+        action = one.offered(1)[dice.below(len(one.offered(1)))]
+        assert one.act(1, action)
+        all_.step(packed([int(PASS), action, int(PASS)]))
+        assert one.offered(1) == all_.offered(1)
+        assert list(one.winners) == list(all_.winners)
+    assert one.winners[1] != NO_WINNER
+    assert one.states[1] == all_.states[1]
+    assert GAMES[name].position_text(one.states[0]) == before
+    assert not one.act(1, action)
+    assert one.winners[1] != NO_WINNER, "what is refused changes nothing"
+    for question in (one.offered, lambda game: one.act(game, 0)):
+        for game in (-1, SIZE):
+            with pytest.raises(ValueError, match=f"expected a number from 0 to 2; got {game}"):
+                question(game)
 
 
 def test_a_batch_of_no_game_knows_no_rules() -> None:

@@ -17,7 +17,7 @@ def test_every_report_is_told_with_its_command() -> None:
     page = strength.page()
     for path in reports:
         report = json.loads(path.read_text(encoding="utf-8"))
-        if "-exploit-" in path.stem:
+        if "-exploit-" in path.stem or "-endgames-" in path.stem:
             assert strength.exploit_command(report) in page
             continue
         assert strength.command(report) in page
@@ -85,3 +85,24 @@ def test_the_worst_case_is_told_beside_what_he_wins_himself() -> None:
     of_jack = {**report, "believed": None, "bits": {"1": 0.1, "3": 0.9}, "options": []}
     assert strength.worst_cases([of_jack])[-2].endswith("| 0.90 |  |")
     assert strength.worst_cases([]) == []
+
+
+def test_exact_endgames_are_told_for_both_roles() -> None:
+    report = {
+        "game": "pocket",
+        "player": "greedy",
+        "deals": 20,
+        "endgames": 12,
+        "positions": 34567,
+        "samples": 8,
+        "seed": 3,
+        "options": [["turns", "1"]],
+        "itself": [0.25, 0.75],
+        "worst": [0.125, 0.5],
+        "exploitability": {"value": 0.1875, "low": 0.1, "high": 0.3},
+    }
+    assert strength.endgames([report])[-2] == (
+        "| `gaslight exploit pocket greedy --exact --deals 20 --samples 8 --seed 3 -o turns=1` | 12 | 34,567 "
+        "| 25.0% / 75.0% | 12.5% / 50.0% | 18.8 [10.0, 30.0] |"
+    )
+    assert strength.endgames([]) == []

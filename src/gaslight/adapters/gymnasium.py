@@ -82,8 +82,7 @@ class GaslightEnv(gymnasium.Env[Observation, Any]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """True for each action that is legal now, as maskable learners ask for it."""
-        mask: NDArray[np.int8] = self.table.observation(self.seat)["action_mask"]
-        return mask.astype(np.bool_)
+        return self.table.action_mask(self.seat).view(np.bool_)
 
 
 def register() -> None:

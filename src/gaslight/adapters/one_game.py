@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import secrets
-import struct
 from collections.abc import Mapping
 from copy import copy
 from typing import Any, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
+from numpy.typing import NDArray
 
 from gaslight import layout
+from gaslight.batch import array
 from gaslight.core.dice import Dice
 from gaslight.core.game import IllegalActionError
 from gaslight.core.options import settle
@@ -20,8 +21,6 @@ from gaslight.games import GAMES
 RAISE = "raise"
 REPLACE = "replace"
 """What happens to an action that is not legal: an error, or a random legal one instead."""
-
-ONE_ACTION = struct.Struct("<q")
 
 Observation: TypeAlias = dict[str, Any]
 
@@ -48,6 +47,12 @@ class OneGame:
         self.rows = layout(game)
         self.actions = len(self.game.ACTIONS)
         self.engine: Any = self.game.Batch(1, secrets.randbits(96), self.options, restarts=False)
+        self.engine.observe(0, self.rows.width)
+        self.engine.mask(self.actions)
+        self.row: NDArray[np.int32] = array(self.engine.rows.out)
+        """Where the engine writes what a seat knows."""
+        self.mask: NDArray[np.int8] = array(self.engine.masks).view(np.int8)
+        """Where it marks what may be done."""
         self.look()
 
     def check_seat(self, seat: int | None) -> None:
@@ -93,21 +98,26 @@ class OneGame:
         self.look()
 
     def look(self) -> None:
-        """Take from the engine who is to act and what the choices are."""
+        """Take from the engine who is to act."""
         seat = self.engine.seats[0]
         self.seat: int | None = seat if seat >= 0 else None
-        self.choices: list[int] = list(self.engine.choices[: self.engine.counts[0]])
+
+    @property
+    def choices(self) -> list[int]:
+        """What `seat` may do."""
+        choices: list[int] = self.engine.offered(0)
+        return choices
 
     def play(self, action: int) -> bool:
         """Carry out an action of `seat`; whether another had to be taken in place of it."""
-        replaced = action not in self.choices
-        if replaced:
+        fine = 0 <= action < self.actions and self.engine.act(0, action)
+        if not fine:
             if not self.replace_illegal or self.seat is None:
                 raise IllegalActionError(self.refusal(action))
-            action = self.choices[self.dice.below(len(self.choices))]
-        self.engine.step(ONE_ACTION.pack(action))
+            choices = self.choices
+            self.engine.act(0, choices[self.dice.below(len(choices))])
         self.look()
-        return replaced
+        return not fine
 
     def refusal(self, action: int) -> str:
         """Why an action is refused."""
@@ -125,15 +135,15 @@ class OneGame:
 
     def observation(self, seat: int) -> Observation:
         """What a seat knows, as numbers, and which actions it may take now."""
-        row = self.rows.row(self.game.view(self.state, seat))
-        mask = bytearray(self.actions)
-        if seat == self.seat:
-            for action in self.choices:
-                mask[action] = 1
-        return {
-            "observation": np.array(memoryview(row)),
-            "action_mask": np.frombuffer(mask, np.int8),
-        }
+        self.engine.observe(seat, self.rows.width)
+        return {"observation": self.row.copy(), "action_mask": self.action_mask(seat)}
+
+    def action_mask(self, seat: int) -> NDArray[np.int8]:
+        """1 for each action that a seat may take now."""
+        if seat != self.seat:
+            return np.zeros(self.actions, np.int8)
+        self.engine.mask(self.actions)
+        return self.mask.copy()
 
     def observation_space(self) -> spaces.Dict:
         """The shape and the bounds of `observation`."""

@@ -91,23 +91,26 @@ class GaslightVectorEnv(VectorEnv[Observation, Any, Any]):
         anew within the step that ended it (SAME_STEP; what was seen last is in ``infos["final_obs"]``), or
         it stays over until `reset` (DISABLED).
         """
-        was_over = self.games.counts == 0
-        actor = self.games.seats.copy() if self.seat is None else np.full(self.num_envs, self.seat)
-        chosen, replaced = self.legal(np.asarray(actions, np.int64))
-        self.carry_out(chosen)
+        going_on = self.games.counts > 0
+        actor = self.games.seats.copy() if self.seat is None else None
+        replaced = self.carry_out(np.asarray(actions, np.int64), going_on)
         self.let_others_play()
-        ended = (self.games.counts == 0) & ~was_over
+        ended = going_on & (self.games.counts == 0)
         rewards = np.zeros(self.num_envs)
-        won = self.team_of[self.winners[ended]] == self.team_of[actor[ended]]
-        rewards[ended] = np.where(won, 1.0, -1.0)
+        some_ended = bool(ended.any())
+        if some_ended:
+            self.keep_winners()
+            acted: Any = self.seat if actor is None else actor[ended]
+            won = self.team_of[self.winners[ended]] == self.team_of[acted]
+            rewards[ended] = np.where(won, 1.0, -1.0)
         last: dict[str, Any] = {}
         if self.autoreset_mode is AutoresetMode.NEXT_STEP:
-            self.renew(was_over)
-        elif self.autoreset_mode is AutoresetMode.SAME_STEP and ended.any():
+            self.renew(~going_on)
+        elif self.autoreset_mode is AutoresetMode.SAME_STEP and some_ended:
             last = self.last_seen(ended)
             self.renew(ended)
         infos = {**self.info(), **last}
-        if replaced.any():
+        if replaced is not None:
             infos |= {"replaced": replaced, "_replaced": replaced}
         return self.observation(), rewards, ended, np.zeros(self.num_envs, np.bool_), infos
 
@@ -117,22 +120,32 @@ class GaslightVectorEnv(VectorEnv[Observation, Any, Any]):
 
     # --- Within a step ------------------------------------------------------------------------
 
-    def legal(self, actions: NDArray[np.int64]) -> tuple[NDArray[np.int64], Flags]:
-        """The actions with random legal ones in place of others, and where they were replaced."""
-        if not self.replace_illegal:
-            return actions, np.zeros(self.num_envs, np.bool_)
+    def carry_out(self, actions: NDArray[np.int64], going_on: Flags) -> Flags | None:
+        """Step the games; where actions had to be replaced by random legal ones, or None for nowhere.
+
+        The engine refuses them all if one is illegal, and only then it is asked which.
+        """
+        if actions.shape != (self.num_envs,):
+            raise ValueError(
+                f"actions: expected one for each of {self.num_envs} games; got {actions.size}"
+            )
+        passing = going_on & (actions == PASS)
+        if not passing.any():
+            try:
+                self.games.step(actions)
+            except ValueError:
+                if not self.replace_illegal:
+                    raise
+            else:
+                return None
+        elif not self.replace_illegal:
+            raise ValueError(f"game {int(passing.argmax())}: action {int(PASS)} is not legal")
         known = (actions >= 0) & (actions < self.games.actions)
         masks = self.games.masks()
         fine = known & masks[np.arange(self.num_envs), np.where(known, actions, 0)]
-        replaced = ~fine & (self.games.counts > 0)
-        if replaced.any():
-            actions = np.where(replaced, self.games.random_actions(self.generator), actions)
-        return actions, replaced
-
-    def carry_out(self, actions: NDArray[np.int64]) -> None:
-        """Step the games, and keep who won those that ended."""
-        self.games.step(actions)
-        self.keep_winners()
+        replaced: Flags = going_on & ~fine
+        self.games.step(np.where(replaced, self.games.random_actions(self.generator), actions))
+        return replaced
 
     def keep_winners(self) -> None:
         """Write down who won the games that have just ended."""
@@ -144,8 +157,7 @@ class GaslightVectorEnv(VectorEnv[Observation, Any, Any]):
         if self.seat is None:
             return
         if isinstance(self.opponent, Uniform):
-            self.games.play_others(self.seat)
-            self.keep_winners()
+            self.games.play_others(self.seat)  # the winners of the step before it stay written
             return
         while True:
             others = (self.games.counts > 0) & (self.games.seats != self.seat)
@@ -154,7 +166,8 @@ class GaslightVectorEnv(VectorEnv[Observation, Any, Any]):
             actions = np.full(self.num_envs, int(PASS))
             for n in np.flatnonzero(others).tolist():
                 actions[n] = self.opponents_choice(n)
-            self.carry_out(actions)
+            self.keep_winners()
+            self.games.step(actions)
 
     def opponents_choice(self, n: int) -> int:
         """What the opponent does in a game; it is shown the view of its own seat."""
@@ -176,7 +189,7 @@ class GaslightVectorEnv(VectorEnv[Observation, Any, Any]):
         rows = (
             self.games.observations() if self.seat is None else self.games.observations(self.seat)
         )
-        return {"observation": rows.copy(), "action_mask": self.games.masks().astype(np.int8)}
+        return {"observation": rows.copy(), "action_mask": self.games.masks().view(np.int8).copy()}
 
     def info(self) -> dict[str, Any]:
         """In self-play, whose decision it is."""

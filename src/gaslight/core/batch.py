@@ -175,6 +175,24 @@ class Batch:
             game += 1
         return int(steps)
 
+    def act(self, game: int, action: int) -> bool:
+        """One decision in one game; False, and nothing done, if it is not legal there."""
+        if not 0 <= game < self.size:
+            raise ValueError(f"game: expected a number from 0 to {self.size - 1}; got {game}")
+        if not self.offers(game, action):
+            return False
+        self.winners[game] = NO_WINNER
+        self.carry_out(game, action)
+        self.settle(game)
+        return True
+
+    def offered(self, game: int) -> list[int]:
+        """The choices of whoever is to act in one game."""
+        if not 0 <= game < self.size:
+            raise ValueError(f"game: expected a number from 0 to {self.size - 1}; got {game}")
+        first: i64 = game * self.most
+        return [int(action) for action in self.choices[first : first + self.counts[game]]]
+
     def play_others(self, seat: int) -> int:
         """Play at random for everybody but a seat until it must decide or the game is over; the steps made."""
         own: i64 = seat
@@ -182,11 +200,25 @@ class Batch:
         game: i64 = 0
         while game < self.size:
             while self.counts[game] > 0 and self.seats[game] != own:
-                nth = self.dice.below(self.counts[game])
-                self.carry_out(game, i64(self.choices[game * self.most + nth]))
-                steps += 1 + self.settle(game)
+                steps += self.play_on(game, own)
             game += 1
         return int(steps)
+
+    def play_on(self, game: i64, own: i64) -> i64:
+        """Play one game at random until a seat must decide or it ends; the steps made.
+
+        What the others may do is listed and forgotten: only the last choices are written down.
+        """
+        nth = self.dice.below(self.counts[game])
+        self.carry_out(game, i64(self.choices[game * self.most + nth]))
+        steps = 1 + self.roll(game)
+        while self.seat(game) != own:
+            count = self.list_choices(game)
+            if count == 0:
+                break
+            self.carry_out(game, self.listed[self.dice.below(count)])
+            steps += 1 + self.roll(game)
+        return steps + self.settle(game)
 
     def offers(self, game: i64, action: i64) -> bool:
         """Whether an action is among the choices of a game."""

@@ -38,6 +38,10 @@ S = TypeVar("S")
 """A game's state."""
 V = TypeVar("V")
 """A game's view."""
+H_co = TypeVar("H_co", covariant=True)
+"""A game's reading help: its `INSIGHT`, or None where there may be none."""
+G_co = TypeVar("G_co", covariant=True)
+"""The quick part of it: its `GLANCE`, or None."""
 
 
 class IllegalActionError(ValueError):
@@ -107,7 +111,7 @@ class Length:
 as_values(Outcome, Event, Choice, Route, Belief, Length)
 
 
-class Game(Protocol[S, V]):
+class Game(Protocol[S, V, H_co, G_co]):
     """The rules of one game."""
 
     @property
@@ -234,10 +238,10 @@ class Game(Protocol[S, V]):
     def choice(self, state: S, action: Action) -> Choice:
         """A legal action of a seat as things to click."""
 
-    def insight(self, view: V) -> Any:
+    def insight(self, view: V) -> H_co:
         """Reading help worked out from the view alone, an `INSIGHT`; None where there is none."""
 
-    def glance(self, view: V) -> Any:
+    def glance(self, view: V) -> G_co:
         """The quick part of `insight`, a `GLANCE`, field by field the same; None where there is none."""
 
     def routes(self, state: S, action: Action) -> tuple[Route, ...]:
@@ -253,4 +257,4 @@ class Game(Protocol[S, V]):
         """Play at random to the end, in place; the number of steps made."""
 
 
-AnyGame: TypeAlias = "Game[Any, Any]"
+AnyGame: TypeAlias = "Game[Any, Any, Any, Any]"
