@@ -237,12 +237,16 @@ def page(ours: dict[tuple[str, str], float], peers: dict[str, float]) -> str:
         lines.append(f"| {way} | " + " | ".join(f"{cost:,.1f}" for cost in extra) + " |")
     lines += [
         "",
-        "Most of it is the view, made anew and encoded at every step; Gymnasium's includes the opponent's moves.",
+        "Most of it is the arrays that are handed out and Python's own calls; Gymnasium's includes the opponent's",
+        "moves, each with a view of its own, OpenSpiel's what its C++ side asks of Python.",
         "",
     ]
     ratios = [ours[VECTOR, name] / ours[SYNC_VECTOR, name] for name in names]
     told = ", ".join(f"{name} {ratio:,.0f}" for name, ratio in zip(names, ratios, strict=True))
-    lines.append(f"The vector environment is so many times as fast as `SyncVectorEnv`: {told}.")
+    lines += [
+        f"The vector environment is so many times as fast as `SyncVectorEnv`: {told}. One loop",
+        "for both, which chooses from the masks that the last step gave.",
+    ]
     trivial = next((figure for label, figure in peers.items() if TRIVIAL in label), None)
     if trivial is not None:
         slowest = min(ours["PettingZoo", name] for name in names) / trivial

@@ -206,8 +206,8 @@ TITLES = {
     "bot": "A bot on a live server",
     "ppo_pocket": "PPO by self-play",
     "tiny_actor_critic": "Actor-critic in numpy alone",
-    "external_sampling": "Monte Carlo CFR",
-    "regularised_self_play": "Regularised self-play",
+    "endgame_learners": "An endgame three ways: CFR+, MCCFR, regularised self-play",
+    "deep_cfr": "Deep CFR in numpy",
 }
 
 

@@ -90,6 +90,25 @@ def test_without_autoreset_a_game_stays_over_until_it_is_reset() -> None:
     assert mask.sum() == 2
 
 
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+def test_without_copies_the_same_is_seen(mode: AutoresetMode) -> None:
+    """What is handed out is good until the next step; what was seen last of a game is good for ever."""
+    own, lent = [vector("pocket", autoreset_mode=mode, copy=copy) for copy in (True, False)]
+    own.reset(seed=4)
+    seen, _ = lent.reset(seed=4)
+    kept: list[tuple[Any, Any]] = []
+    for _ in range(12):
+        actions = own.games.choices[:, 0].copy()
+        first, second = own.step(actions), lent.step(actions)
+        assert all((first[0][name] == second[0][name]).all() for name in first[0])
+        for n in np.flatnonzero(first[4].get("_final_obs", False)).tolist():
+            kept.append((first[4]["final_obs"][n], second[4]["final_obs"][n]))
+    assert np.shares_memory(seen["observation"], second[0]["observation"])
+    assert not np.shares_memory(first[0]["observation"], own.observation()["observation"])
+    assert bool(kept) == (mode is AutoresetMode.SAME_STEP)
+    assert all((a["observation"] == b["observation"]).all() for a, b in kept)
+
+
 def test_a_reward_says_who_won() -> None:
     env = vector("pocket", 32, seat=None)
     generator = np.random.default_rng(1)

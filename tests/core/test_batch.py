@@ -101,6 +101,18 @@ def test_the_same_seed_gives_the_same_games() -> None:
         assert list(batches[0].choices) == list(batches[1].choices)
 
 
+def test_marked_games_begin_anew_and_the_others_go_on() -> None:
+    one, other = [GAMES["pocket"].Batch(SIZE, 3, {"turns": "1"}, restarts=False) for _ in range(2)]
+    before = one.states[1]
+    one.renew_marked(bytes([1, 0, 7]))
+    other.renew(0)
+    other.renew(2)
+    assert one.states == other.states
+    assert one.states[1] is before
+    with pytest.raises(ValueError, match="expected 3 marks; got 2"):
+        one.renew_marked(bytes(2))
+
+
 def test_an_illegal_action_changes_nothing() -> None:
     batch = GAMES["pocket"].Batch(SIZE, 1)
     actions = [*chosen(batch, Dice(1))[:2], 145]

@@ -32,7 +32,7 @@ def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.skipif(not COMPILED, reason="the same games in a fraction of the time, compiled")
 def test_its_commands_print_what_it_shows() -> None:
     commands = COMMAND.findall(PAGE.read_text("utf-8"))
-    assert len(commands) == 3
+    assert len(commands) == 4
     for words, shown in commands:
         result = CliRunner().invoke(main, words.split())
         assert result.exit_code == 0, result.output

@@ -14,6 +14,8 @@ import pytest
 
 from gaslight.core.simulate import COMPILED
 
+BY_CHANCE = 0.5
+"""About what the best answers to chance moves in the endgame gain, halved."""
 TRAINING = Path(__file__).resolve().parents[2] / "examples" / "training"
 
 
@@ -45,6 +47,19 @@ def test_an_endgame_is_learnt(learner: str, capsys: pytest.CaptureFixture[str]) 
 def test_the_tiny_actor_critic_learns(capsys: pytest.CaptureFixture[str]) -> None:
     told = figures(capsys, "tiny_actor_critic", "--rounds", "100")
     assert told["learnt"] > told["at_random"] + 0.05
+
+
+@pytest.mark.research
+@pytest.mark.skipif(
+    not COMPILED or importlib.util.find_spec("numpy") is None,
+    reason="once is enough, on the quick engine; it needs numpy",
+)
+def test_networks_learn_the_endgame(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(TRAINING))
+    told = figures(capsys, "deep_cfr", "--rounds", "3")
+    assert told["exploitability"] < BY_CHANCE / 2
 
 
 @pytest.mark.parametrize("path", sorted(TRAINING.glob("*.py")), ids=lambda path: path.stem)

@@ -111,6 +111,18 @@ class Batch:
         self.begin(game)
         self.settle(game)
 
+    def renew_marked(self, marks: bytes) -> None:
+        """Begin anew the games that a byte other than 0 marks."""
+        if len(marks) != self.size:
+            raise ValueError(f"expected {self.size} marks; got {len(marks)}")
+        game: i64 = 0
+        while game < self.size:
+            if marks[game] != 0:
+                self.winners[game] = NO_WINNER
+                self.begin(game)
+                self.settle(game)
+            game += 1
+
     def resume(self, dice: Dice, winners: list[int]) -> None:
         """Take up the `states` that were put in place, with the dice and the winners of that moment."""
         self.dice = dice

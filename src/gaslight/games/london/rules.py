@@ -66,7 +66,7 @@ from gaslight.games.london.witnesses import call_witnesses, light, stands_seen
 from gaslight.games.shared.actions import ACTIVATION, ANSWER, POWER
 from gaslight.games.shared.order import CARDS_A_ROUND, HANDS
 from gaslight.games.shared.refusals import check_action, check_chance
-from gaslight.games.shared.tables import every, listed, table, those_in
+from gaslight.games.shared.tables import every, listed, room, table, those_in
 
 MOST_CHOICES: Final = 128
 """No stage offers more actions than this."""
@@ -112,14 +112,14 @@ def activation(state: State) -> int:
 
 def legal_actions(state: State) -> list[int]:
     """Every legal action, in a fixed order."""
-    out = BLANK[:]
+    out = room(BLANK)
     return listed(out, legal_into(state, out))
 
 
 def odds(state: State) -> list[int]:
     """Every chance action here is as likely as any other."""
     check_chance(int(to_act(state)))
-    return [1] * int(legal_into(state, BLANK[:]))
+    return [1] * int(legal_into(state, room(BLANK)))
 
 
 def legal_into(state: State, out: vec[i64]) -> i64:
@@ -165,7 +165,7 @@ def answer(state: State) -> i64:
 
 def apply(state: State, action: int) -> State:
     """The state after `action`, IllegalActionError if it is not legal; the given state is left as it was."""
-    choices = BLANK[:]
+    choices = room(BLANK)
     check_action(action, choices, legal_into(state, choices))
     return carried_out(state, action)
 

@@ -99,10 +99,14 @@ def write_fugitive(rows: Rows, state: State, of_x: bool) -> None:
     if of_x:
         written = last + 1
     rows.put(written)
+    out = rows.out
+    trail = state.trail
+    at = rows.at
     n: i64 = 0
     while n < written:
-        rows.put(i64(state.trail[n]))
+        out[at + n] = i32(trail[n])
         n += 1
+    rows.at = at + written
     rows.zeros(POSITIONS - written)
     if opened:
         rows.put(i64(state.trail[FIRST_OPEN]))
@@ -111,13 +115,18 @@ def write_fugitive(rows: Rows, state: State, of_x: bool) -> None:
     rows.put(state.trip)
     rows.put(state.exchanges)
     rows.put(max(last, 0))
+    secret = state.face_down
+    if of_x:
+        secret = 0
+    laid = state.laid
+    at = rows.at - 1
     n = 1
     while n <= last:
-        if state.face_down & BIT[n] and n <= SECRET_SPACES and not of_x:
-            rows.put(HIDDEN)
-        else:
-            rows.put(i64(state.laid[n]))
+        out[at + n] = i32(laid[n])
+        if secret & BIT[n] and n <= SECRET_SPACES:
+            out[at + n] = i32(HIDDEN)
         n += 1
+    rows.at = at + n
     rows.zeros(POSITIONS - max(last, 0))
     rows.bits(state.face_down, POSITIONS)
     rows.bits(state.second_legs, POSITIONS)
@@ -146,27 +155,45 @@ def write_pursuit(rows: Rows, state: State) -> None:
     """Where the detectives stood at each position, and where they came to."""
     last = max(0, min(state.position, FIRST_OPEN))
     rows.put(last)
-    n: i64 = 5
-    while n < FIVE * (last + 1):
-        if n % FIVE == 0:
-            rows.put(FIVE)
-        rows.put(i64(state.places_at[n]))
-        n += 1
+    out = rows.out
+    at = rows.at
+    places = state.places_at
+    n: i64 = FIVE
+    position: i64 = 0
+    while position < last:
+        out[at] = i32(FIVE)
+        out[at + 1] = i32(places[n])
+        out[at + 2] = i32(places[n + 1])
+        out[at + 3] = i32(places[n + 2])
+        out[at + 4] = i32(places[n + 3])
+        out[at + 5] = i32(places[n + 4])
+        at += FIVE + 1
+        n += FIVE
+        position += 1
+    rows.at = at
     rows.zeros((POSITIONS - last) * (FIVE + 1))
     checked = min(state.position, LAST_CHECKED) + 1
     rows.put(checked)
-    position: i64 = 0
+    at = rows.at
+    landings = state.landings
+    n = 0
+    position = 0
     while position < checked:
-        first = rows.at
-        rows.put(0)
-        n = MOST_LANDED * position
         count: i64 = 0
-        while count < MOST_LANDED and state.landings[n + count]:
-            rows.put(i64(state.landings[n + count]))
+        while count < MOST_LANDED:
+            city = landings[n + count]
+            if not city:
+                break
             count += 1
-        rows.out[first] = i32(count)
-        rows.zeros(MOST_LANDED - count)
+            out[at + count] = i32(city)
+        out[at] = i32(count)
+        while count < MOST_LANDED:
+            count += 1
+            out[at + count] = 0
+        at += MOST_LANDED + 1
+        n += MOST_LANDED
         position += 1
+    rows.at = at
     rows.zeros((POSITIONS + 4 - checked) * (MOST_LANDED + 1))
     rows.put(state.landed)
 

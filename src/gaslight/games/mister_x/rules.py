@@ -94,7 +94,7 @@ from gaslight.games.mister_x.tickets import Kind, counts
 from gaslight.games.mister_x.who_may_act import to_act
 from gaslight.games.shared.actions import ACTIVATION, ANSWER, POWER
 from gaslight.games.shared.refusals import check_action, check_chance
-from gaslight.games.shared.tables import BIT, listed
+from gaslight.games.shared.tables import BIT, listed, room
 
 
 def outcome(state: State) -> Outcome | None:
@@ -116,7 +116,7 @@ def activation(state: State) -> int:
 
 def legal_actions(state: State) -> list[int]:
     """Every action open to `actors`, or to CHANCE, in a fixed order; empty once over."""
-    choices = BLANK[:]
+    choices = room(BLANK)
     return listed(choices, legal_into(state, choices))
 
 
@@ -245,7 +245,7 @@ def discards_of_team(state: State, out: vec[i64]) -> i64:
 
 def apply(state: State, action: int) -> State:
     """The state after `action`, IllegalActionError if it is not legal; the given state is left as it was."""
-    choices = BLANK[:]
+    choices = room(BLANK)
     check_action(action, choices, legal_into(state, choices))
     return carried_out(state, action)
 

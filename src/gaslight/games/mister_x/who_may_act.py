@@ -17,7 +17,7 @@ from gaslight.games.mister_x.stages import (
     SHEDDING,
     TICKETING,
 )
-from gaslight.games.mister_x.state import DETECTIVES, MISTER_X, NOT_MOVED, State, owner
+from gaslight.games.mister_x.state import DETECTIVES, MISTER_X, NOT_MOVED, THE_TEAM, State, owner
 from gaslight.games.mister_x.tickets import TRANSPORT_BIT
 from gaslight.games.shared.tables import BIT, members, only_member
 
@@ -30,6 +30,8 @@ def to_act(state: State) -> i64:
         return CHANCE
     if state.stage <= SHEDDING:
         return MISTER_X
+    if state.players == 2:
+        return THE_TEAM
     seats = acting(state)
     return only_member(seats & -seats)
 

@@ -74,7 +74,7 @@ from gaslight.games.new_york.tumblety import list_swaps, swap
 from gaslight.games.shared.actions import ACTIVATION, ANSWER, POWER
 from gaslight.games.shared.order import HANDS
 from gaslight.games.shared.refusals import check_action, check_chance
-from gaslight.games.shared.tables import BIT, every, listed, table, those_in
+from gaslight.games.shared.tables import BIT, every, listed, room, table, those_in
 
 MOST_CHOICES: Final = 192
 """No stage offers more actions than this."""
@@ -126,14 +126,14 @@ def activation(state: State) -> int:
 
 def legal_actions(state: State) -> list[int]:
     """Every legal action, in a fixed order."""
-    out = BLANK[:]
+    out = room(BLANK)
     return listed(out, legal_into(state, out))
 
 
 def odds(state: State) -> list[int]:
     """Relative weights of what chance may do: all strokes of one kind are equally likely."""
     check_chance(int(to_act(state)))
-    return [1] * int(legal_into(state, BLANK[:]))
+    return [1] * int(legal_into(state, room(BLANK)))
 
 
 def legal_into(state: State, out: vec[i64]) -> i64:
@@ -198,7 +198,7 @@ def list_acts(state: State, out: vec[i64]) -> i64:
 
 def apply(state: State, action: int) -> State:
     """The state after `action`, IllegalActionError if it is not legal; the given state is left as it was."""
-    choices = BLANK[:]
+    choices = room(BLANK)
     check_action(action, choices, legal_into(state, choices))
     return carried_out(state, action)
 

@@ -38,7 +38,7 @@ from gaslight.games.pocket.tokens import begin_turn, finish_action, manhunt_choi
 from gaslight.games.pocket.witnesses import appeal_for_witnesses, draw_alibi, visible
 from gaslight.games.shared.actions import ACTIVATION, ANSWER
 from gaslight.games.shared.refusals import check_action, check_chance
-from gaslight.games.shared.tables import every, listed, table, those_in
+from gaslight.games.shared.tables import every, listed, room, table, those_in
 
 MOST_CHOICES: Final = 72
 """No stage offers more actions than this."""
@@ -87,14 +87,14 @@ def actor(state: State, action: int) -> int:
 
 def legal_actions(state: State) -> list[int]:
     """Every legal action, in the order of the table of tokens or of `ACTIONS`."""
-    out = BLANK[:]
+    out = room(BLANK)
     return listed(out, legal_into(state, out))
 
 
 def odds(state: State) -> list[int]:
     """Relative weights of what chance may do: all strokes of one kind are equally likely."""
     check_chance(int(to_act(state)))
-    return [1] * int(legal_into(state, BLANK[:]))
+    return [1] * int(legal_into(state, room(BLANK)))
 
 
 def legal_into(state: State, out: vec[i64]) -> i64:
@@ -122,7 +122,7 @@ def legal_into(state: State, out: vec[i64]) -> i64:
 
 def apply(state: State, action: int) -> State:
     """The state after `action`, IllegalActionError if it is not legal; the given state is left as it was."""
-    choices = BLANK[:]
+    choices = room(BLANK)
     check_action(action, choices, legal_into(state, choices))
     return carried_out(state, action)
 

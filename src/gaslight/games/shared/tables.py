@@ -26,6 +26,15 @@ def packed(numbers: list[int]) -> vec[i64]:
 BIT: Final = table([2**n for n in range(WORD_BITS)])
 """The set that holds n alone; never `1 << n`, which the compiler gets wrong."""
 
+
+def room(blank: vec[i64]) -> vec[i64]:
+    """Where the choices of one question are written: the blank list itself, or run plain a copy of it.
+
+    Compiled, nothing else of the program runs between the question and its answer; plain, another thread may.
+    """
+    return blank if COMPILED else blank[:]
+
+
 NUMBERS: Final[list[object]] = list(range(4096))
 """Numbers made once: a list of actions takes them from here, several times faster than making them."""
 
