@@ -47,6 +47,7 @@ from gaslight.games.mister_x.stages import (
 from gaslight.games.mister_x.state import DETECTIVES, FIRST_LEG, FIRST_OPEN, MISTER_X, SECRET, State
 from gaslight.games.mister_x.tickets import ANY_TRANSPORT, MAGNIFIER, TRANSPORT_BIT
 from gaslight.games.shared.tables import table
+from gaslight.search.public_tree import reals
 from gaslight.search.pursuit import PLACES, Pursuit
 
 ROUNDS_AHEAD: Final[i64] = 12
@@ -83,9 +84,21 @@ class Chase(Pursuit):
     ) -> None:
         super().__init__(board, mission, steps, to_goal, believed)
         self.buffer: vec[i64] = BLANK[:]
+        self.expected: vec[i64] = table([0] * int(PLACES))
+        """The cities where he is expected, `many` of them, when a detective's move is thought of."""
+        self.many: i64 = 0
         self.near: vec[i64] = table([0] * int(PLACES))
-        """For each city, how far the nearest of the other detectives is."""
+        """For each of these, how far the nearest of the other detectives is."""
         self.next_near: vec[i64] = table([0] * int(PLACES))
+        self.asked: i64 = 0
+        """Counts his trips thought of; what is worked out for a city holds for one of them."""
+        self.asked_of: vec[i64] = table([0] * int(PLACES))
+        self.beside: vec[i64] = table([0] * int(PLACES))
+        """For each city asked of, how many detectives are one move away,"""
+        self.two_away: vec[i64] = table([0] * int(PLACES))
+        """how many are two,"""
+        self.roads: vec[float] = reals(PLACES)
+        """and what its ways on are worth."""
 
     def worth(self, state: State, action: i64, seed: i64) -> float:
         """Mister X's chance behind an action, by one game."""
@@ -220,11 +233,7 @@ class Chase(Pursuit):
 
     def cover(self, state: State, detective: i64, count: i64) -> i64:
         """The move of one detective after which the team is nearest to where he is expected."""
-        city: i64 = 1
-        while city < PLACES:
-            if self.ahead[city] > 0.0:
-                self.note_near(state, detective, city)
-            city += 1
+        self.note_others(state, detective)
         chosen: i64 = -1
         least: float = 1e9
         n: i64 = 0
@@ -238,47 +247,63 @@ class Chase(Pursuit):
             n += 1
         return chosen
 
-    def note_near(self, state: State, but: i64, city: i64) -> None:
-        """How far the nearest two of the other detectives are from a city."""
-        near: i64 = 30
-        next_near: i64 = 30
-        detective: i64 = 0
-        while detective < DETECTIVES:
-            if detective != but:
-                away = self.steps[PLACES * state.places[detective] + city]
-                if away < near:
-                    next_near = near
-                    near = away
-                elif away < next_near:
-                    next_near = away
-            detective += 1
-        self.near[city] = near
-        self.next_near[city] = next_near
+    def note_others(self, state: State, but: i64) -> None:
+        """How far the nearest two of the other detectives are from each city where he is expected."""
+        ahead = self.ahead
+        steps = self.steps
+        rows = PLACES * state.places[(but + 1) % DETECTIVES]
+        second_row = PLACES * state.places[(but + 2) % DETECTIVES]
+        third_row = PLACES * state.places[(but + 3) % DETECTIVES]
+        fourth_row = PLACES * state.places[(but + 4) % DETECTIVES]
+        many: i64 = 0
+        city: i64 = 1
+        while city < PLACES:
+            if ahead[city] > 0.0:
+                one = steps[rows + city]
+                two = steps[second_row + city]
+                three = steps[third_row + city]
+                four = steps[fourth_row + city]
+                near = min(one, two)
+                other = max(one, two)
+                near_too = min(three, four)
+                self.expected[many] = city
+                self.near[many] = min(near, near_too)
+                farther = min(other, max(three, four))
+                self.next_near[many] = min(farther, max(near, near_too))
+                many += 1
+            city += 1
+        self.many = many
 
     def gap(self, place: i64) -> float:
         """How far the team is from where he is expected, with one more detective in a place."""
         total: float = -12.0 * self.belief[place]
         row = PLACES * place
-        city: i64 = 1
-        while city < PLACES:
-            weight = self.ahead[city]
-            if weight > 0.0:
-                away = self.steps[row + city]
-                near = self.near[city]
-                second = self.next_near[city]
-                if away < near:
-                    second = near
-                    near = away
-                elif away < second:
-                    second = away
-                total += weight * (float(near) + SECOND_NEAREST * float(second))
-            city += 1
+        steps = self.steps
+        ahead = self.ahead
+        expected = self.expected
+        nears = self.near
+        seconds = self.next_near
+        n: i64 = 0
+        while n < self.many:
+            city = expected[n]
+            away = steps[row + city]
+            near = nears[n]
+            second = seconds[n]
+            if away < near:
+                second = near
+                near = away
+            elif away < second:
+                second = away
+            total += ahead[city] * (float(near) + SECOND_NEAREST * float(second))
+            n += 1
         return total
 
     def trip(self, state: State, count: i64, dice: Dice) -> i64:
         """Mister X's trip: home if he can, else near his goal, out of reach, where he is not expected."""
         if not self.fresh:
             self.look_ahead(state)
+        self.note_figures(state)
+        self.asked += 1
         best: float = -1e9
         chosen = self.buffer[0]
         n: i64 = 0
@@ -323,7 +348,7 @@ class Chase(Pursuit):
         line = board.first_line[state.city]
         end = board.first_line[state.city + 1]
         while line < end:
-            if self.is_free(state, board.neighbours[line]):
+            if self.nearest[board.neighbours[line]] > 0:
                 best = max(best, self.best_from(state, board.neighbours[line], 0.0))
             line += 1
         return best
@@ -337,7 +362,7 @@ class Chase(Pursuit):
         line = board.first_line[city]
         end = board.first_line[city + 1]
         while line < end:
-            if self.is_free(state, board.neighbours[line]):
+            if self.nearest[board.neighbours[line]] > 0:
                 best = max(best, self.city_score(state, board.neighbours[line], expected))
             line += 1
         return best
@@ -347,6 +372,16 @@ class Chase(Pursuit):
         goal = self.to_goal[city]
         if goal == 0:
             return HOME
+        if self.asked_of[city] != self.asked:
+            self.note_city(state, city, goal)
+        beside = self.beside[city]
+        danger: float = float(beside) * (0.12 + 2.4 * expected * self.ahead[city])
+        danger = min(danger, 1.0)
+        near: float = 0.25 * float(self.two_away[city])
+        return -float(goal) - 9.0 * danger - near + self.roads[city]
+
+    def note_city(self, state: State, city: i64, goal: i64) -> None:
+        """What a city is worth whatever the team expects: who is near, and where it leads."""
         beside: i64 = 0
         two_away: i64 = 0
         detective: i64 = 0
@@ -357,22 +392,24 @@ class Chase(Pursuit):
             elif away == 2:
                 two_away += 1
             detective += 1
-        danger: float = float(beside) * (0.12 + 2.4 * expected * self.ahead[city])
-        danger = min(danger, 1.0)
-        return -float(goal) - 9.0 * danger - 0.25 * float(two_away) + self.road(state, city, goal)
+        self.beside[city] = beside
+        self.two_away[city] = two_away
+        self.roads[city] = self.road(city, goal)
+        self.asked_of[city] = self.asked
 
-    def road(self, state: State, city: i64, goal: i64) -> float:
+    def road(self, city: i64, goal: i64) -> float:
         """What a city's ways on are worth: those that bring him nearer his goal, past no detective."""
         board = self.board
+        nearest = self.nearest
         exits: i64 = 0
         onward: i64 = 0
         line = board.first_line[city]
         end = board.first_line[city + 1]
         while line < end:
             there = board.neighbours[line]
-            if self.is_free(state, there):
+            if nearest[there] > 0:
                 exits += 1
-                if self.to_goal[there] < goal and self.reach(state, there) > 1:
+                if self.to_goal[there] < goal and nearest[there] > 1:
                     onward += 1
             line += 1
         onward = min(onward, 3)
@@ -380,13 +417,3 @@ class Chase(Pursuit):
         if exits <= 2:
             return worth - 0.6
         return worth
-
-    def reach(self, state: State, city: i64) -> i64:
-        """How far the nearest detective is from a city."""
-        nearest: i64 = 30
-        detective: i64 = 0
-        while detective < DETECTIVES:
-            away = self.steps[PLACES * state.places[detective] + city]
-            nearest = min(nearest, away)
-            detective += 1
-        return nearest

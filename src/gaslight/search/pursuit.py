@@ -18,11 +18,13 @@ from gaslight.games.shared.tables import BIT, table
 from gaslight.search.public_tree import reals
 
 PLACES: Final[i64] = 200
-URGES: Final = [math.exp(-1.2 * step) for step in range(-3, 4)]
+MOST_LINES: Final[i64] = 20
+"""No city has more neighbours."""
+URGES: Final = vec[float]([math.exp(-1.2 * step) for step in range(-3, 4)])
 """How gladly he takes a trip that brings him so much nearer his goal (-3) or away from it (3)."""
 FEAR: Final = math.exp(-1.2)
 """How gladly he goes where a detective can follow at once, beside elsewhere."""
-LEANING: Final = [math.exp(-0.9 * step) for step in range(31)]
+LEANING: Final = vec[float]([math.exp(-0.9 * step) for step in range(31)])
 """How likely he is held so many trips farther from his goal than need be."""
 
 
@@ -48,8 +50,14 @@ class Pursuit:
         self.ahead: vec[float] = reals(PLACES)
         """Where the team expects him on his next two trips."""
         self.other: vec[float] = reals(PLACES)
+        self.middle: vec[float] = reals(PLACES)
+        self.urges: vec[float] = reals(MOST_LINES)
         self.fresh: bool = False
         """Whether `ahead` fits the belief."""
+        self.nearest: vec[i64] = table([0] * int(PLACES))
+        """How far the nearest detective is from each city, as they stood when it was last asked."""
+        self.standing: vec[i64] = table([-1] * int(DETECTIVES))
+        """Where the detectives stood then."""
 
     def begin(self) -> None:
         """Believe again what was believed at first."""
@@ -68,7 +76,11 @@ class Pursuit:
 
     def travelled(self, state: State, before: vec[float], by: i64) -> None:
         """Leave in `other` the weights after a trip by a mask of transports, past where detectives stand now."""
+        self.note_figures(state)
         board = self.board
+        kinds = board.by
+        neighbours = board.neighbours
+        nearest = self.nearest
         after = self.other
         n: i64 = 0
         while n < PLACES:
@@ -82,27 +94,47 @@ class Pursuit:
                 line = board.first_line[city]
                 end = board.first_line[city + 1]
                 while line < end:
-                    if board.by[line] & by and self.is_free(state, board.neighbours[line]):
+                    if kinds[line] & by and nearest[neighbours[line]] > 0:
                         free += 1
                     line += 1
                 if free > 0:
                     share: float = weight / float(free)
                     line = board.first_line[city]
                     while line < end:
-                        there = board.neighbours[line]
-                        if board.by[line] & by and self.is_free(state, there):
+                        there = neighbours[line]
+                        if kinds[line] & by and nearest[there] > 0:
                             after[there] += share
                         line += 1
             city += 1
 
-    def is_free(self, state: State, city: i64) -> bool:
-        """Whether no detective stands in a city."""
+    def note_figures(self, state: State) -> None:
+        """Bring `nearest` up to date if a detective has moved."""
+        places = state.places
+        standing = self.standing
+        same = True
         detective: i64 = 0
         while detective < DETECTIVES:
-            if state.places[detective] == city:
-                return False
+            if standing[detective] != places[detective]:
+                standing[detective] = places[detective]
+                same = False
             detective += 1
-        return True
+        if same:
+            return
+        steps = self.steps
+        nearest = self.nearest
+        a = PLACES * places[0]
+        b = PLACES * places[1]
+        c = PLACES * places[2]
+        d = PLACES * places[3]
+        e = PLACES * places[4]
+        city: i64 = 0
+        while city < PLACES:
+            near = steps[a + city]
+            near = min(near, steps[b + city])
+            near = min(near, steps[c + city])
+            near = min(near, steps[d + city])
+            nearest[city] = min(near, steps[e + city])
+            city += 1
 
     def clear_goals(self) -> None:
         """He has not won: he is in no destination."""
@@ -137,70 +169,76 @@ class Pursuit:
 
     def look_ahead(self, state: State) -> None:
         """Where the team expects him on his next two trips: on his way, and not beside a detective."""
+        belief = self.belief
+        to_goal = self.to_goal
+        other = self.other
         least: i64 = 30
         city: i64 = 1
         while city < PLACES:
-            if self.belief[city] > 0.0 and self.to_goal[city] < least:
-                least = self.to_goal[city]
+            if belief[city] > 0.0 and to_goal[city] < least:
+                least = to_goal[city]
             city += 1
         total: float = 0.0
         n: i64 = 0
         while n < PLACES:
             self.ahead[n] = 0.0
-            if self.belief[n] > 0.0:
-                self.other[n] = self.belief[n] * LEANING[self.to_goal[n] - least]
-                total += self.other[n]
+            if belief[n] > 0.0:
+                weight: float = belief[n] * LEANING[to_goal[n] - least]
+                other[n] = weight
+                total += weight
             else:
-                self.other[n] = 0.0
+                other[n] = 0.0
             n += 1
         if total > 0.0:
-            self.flow(state, 0.5 / total)
+            self.note_figures(state)
+            self.flow(0.5 / total)
         self.fresh = True
 
-    def flow(self, state: State, scale: float) -> None:
+    def flow(self, scale: float) -> None:
         """Add to `ahead` what leads on from the weights in `other`, for one trip and for two."""
+        middle = self.middle
+        n: i64 = 0
+        while n < PLACES:
+            middle[n] = 0.0
+            n += 1
         city: i64 = 1
-        middle = reals(PLACES)
         while city < PLACES:
             if self.other[city] > 0.0:
-                self.flow_from(state, city, self.other[city] * scale, middle)
+                self.flow_from(city, self.other[city] * scale, middle)
             city += 1
         city = 1
         while city < PLACES:
             if middle[city] > 0.0:
                 self.ahead[city] += middle[city]
-                self.flow_from(state, city, middle[city], self.ahead)
+                self.flow_from(city, middle[city], self.ahead)
             city += 1
 
-    def flow_from(self, state: State, city: i64, weight: float, out: vec[float]) -> None:
+    def flow_from(self, city: i64, weight: float, out: vec[float]) -> None:
         """Share a city's weight among those he is likely to go to."""
         board = self.board
+        neighbours = board.neighbours
+        nearest = self.nearest
+        to_goal = self.to_goal
+        urges = self.urges
         total: float = 0.0
-        line = board.first_line[city]
+        first = board.first_line[city]
         end = board.first_line[city + 1]
+        away = to_goal[city] - 3
+        line = first
         while line < end:
-            total += self.urge(state, city, board.neighbours[line])
+            there = neighbours[line]
+            urge: float = 0.0
+            if nearest[there] > 0:
+                urge = URGES[to_goal[there] - away]
+                if nearest[there] == 1:
+                    urge *= FEAR
+            urges[line - first] = urge
+            total += urge
             line += 1
         if total <= 0.0:
             out[city] += weight
             return
-        line = board.first_line[city]
+        line = first
         while line < end:
-            there = board.neighbours[line]
-            out[there] += weight * self.urge(state, city, there) / total
+            out[neighbours[line]] += weight * urges[line - first] / total
             line += 1
-
-    def urge(self, state: State, here: i64, there: i64) -> float:
-        """How gladly he goes from one city to another."""
-        nearest: i64 = 30
-        detective: i64 = 0
-        while detective < DETECTIVES:
-            away = self.steps[PLACES * state.places[detective] + there]
-            nearest = min(nearest, away)
-            detective += 1
-        if nearest == 0:
-            return 0.0
-        urge: float = URGES[self.to_goal[there] - self.to_goal[here] + 3]
-        if nearest == 1:
-            return urge * FEAR
-        return urge

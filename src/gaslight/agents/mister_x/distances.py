@@ -16,6 +16,22 @@ def distances(name: str) -> tuple[tuple[int, ...], ...]:
     return tuple([steps_from(board, city) for city in range(int(board.cities) + 1)])
 
 
+@lru_cache(maxsize=4)
+def rows_of_200(name: str) -> list[int]:
+    """The same in rows of 200, one after another, as the search lays them out."""
+    rows = [list(row) + [0] * (200 - len(row)) for row in distances(name)]
+    rows += [[0] * 200 for _ in range(200 - len(rows))]
+    return [steps for row in rows for steps in row]
+
+
+@lru_cache(maxsize=64)
+def nearest(name: str, places: tuple[int, ...]) -> tuple[int, ...]:
+    """How far the nearest of some places is from each city; FAR where there is none."""
+    steps = distances(name)
+    rows = [steps[place] for place in places] or [steps[0]]
+    return tuple([min(away) for away in zip(*rows, strict=True)])
+
+
 def neighbours(board: Board, city: int) -> list[int]:
     """The cities one trip away."""
     lines = range(int(board.first_line[city]), int(board.first_line[city + 1]))

@@ -9,7 +9,13 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from gaslight.agents.mister_x.distances import FAR, distances, goal_distances, neighbours
+from gaslight.agents.mister_x.distances import (
+    FAR,
+    distances,
+    goal_distances,
+    nearest,
+    neighbours,
+)
 from gaslight.games import mister_x
 from gaslight.games.mister_x.actions import (
     ACTIONS,
@@ -59,12 +65,11 @@ def likely_steps(view: MisterXView, city: int) -> dict[int, float]:
     """Where a man in a city goes next, if he is bound for his goal and fears the detectives."""
     assert view.mission is not None
     goal = goal_distances(view.map, view.mission)
-    steps = distances(view.map)
+    near = nearest(view.map, view.places)
     urges: dict[int, float] = {}
     for other in neighbours(board_named(view.map), city):
         if other not in view.places:
-            near = min([steps[place][other] for place in view.places])
-            fear = 1.2 if near <= 1 else 0.0
+            fear = 1.2 if near[other] <= 1 else 0.0
             urges[other] = math.exp(-1.2 * (goal[other] - goal[city]) - fear)
     total = sum(urges.values())
     return {other: urge / total for other, urge in urges.items()} if urges else {city: 1.0}

@@ -28,6 +28,8 @@ from gaslight.games.mister_x.view import MisterXView
 
 TRIPS = 2
 """How many of Mister X's next trips a cunning team thinks of."""
+SECOND_NEAREST = 0.35
+"""What the second nearest detective counts, beside the nearest."""
 
 
 def rate_for_team(
@@ -41,7 +43,7 @@ def rate_for_team(
     if view.stage in ("moving", "operating"):
         weights = dict(known) if known else suspected(view, cunning)
         ahead = expected_next(view, weights, trips) if cunning else weights
-        return [move_score(view, ACTIONS[action], weights, ahead) for action in legal_actions]
+        return move_scores(view, legal_actions, weights, ahead)
     return [team_score(view, ACTIONS[action], cunning) for action in legal_actions]
 
 
@@ -74,20 +76,47 @@ def expected_next(view: MisterXView, weights: dict[int, float], trips: int) -> d
     return ahead
 
 
-def move_score(
-    view: MisterXView, action: Any, weights: dict[int, float], ahead: dict[int, float]
-) -> float:
-    """A detective's move: the chance to catch him there, and how well the team then covers him."""
-    if not isinstance(action, MoveDetective):
-        return 0.0
+def move_scores(
+    view: MisterXView, legal_actions: list[int], weights: dict[int, float], ahead: dict[int, float]
+) -> list[float]:
+    """The detectives' moves: the chance to catch him there, and how well the team then covers him."""
+    others: dict[int, list[tuple[int, float, int, int]]] = {}
+    scores: list[float] = []
+    for action in legal_actions:
+        chosen = ACTIONS[action]
+        if not isinstance(chosen, MoveDetective):
+            scores.append(0.0)
+            continue
+        if chosen.detective not in others:
+            others[chosen.detective] = without(view, chosen.detective, ahead)
+        gap = coverage(distances(view.map)[chosen.city], others[chosen.detective])
+        scores.append(12.0 * weights.get(chosen.city, 0.0) - gap)
+    return scores
+
+
+def without(
+    view: MisterXView, detective: int, ahead: dict[int, float]
+) -> list[tuple[int, float, int, int]]:
+    """Each city where he is expected: how likely, and how far the nearest two of the other detectives are."""
     steps = distances(view.map)
-    places = list(view.places)
-    places[action.detective] = action.city
-    gap = 0.0
+    rows = [steps[place] for n, place in enumerate(view.places) if n != detective]
+    found = []
     for city, weight in ahead.items():
-        reach = sorted([steps[place][city] for place in places])
-        gap += weight * (reach[0] + 0.35 * reach[1])
-    return 12.0 * weights.get(action.city, 0.0) - gap
+        near, second, *_ = sorted([row[city] for row in rows])
+        found.append((city, weight, near, second))
+    return found
+
+
+def coverage(row: tuple[int, ...], others: list[tuple[int, float, int, int]]) -> float:
+    """How far the team is from him, with one more detective so far from each city."""
+    gap = 0.0
+    for city, weight, near, second in others:
+        away = row[city]
+        if away < near:
+            gap += weight * (away + SECOND_NEAREST * near)
+        else:
+            gap += weight * (near + SECOND_NEAREST * min(away, second))
+    return gap
 
 
 def team_score(view: MisterXView, action: Any, cunning: bool) -> float:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from gaslight.agents.mister_x.distances import distances, goal_distances
+from gaslight.agents.mister_x.distances import goal_distances, rows_of_200
 from gaslight.agents.mister_x.hiding import ARRIVED, DOUBLE_COSTS, rate_for_x
 from gaslight.agents.mister_x.hunting import TRIPS, rate_for_team
 from gaslight.agents.mister_x.mixing import open_shares, shares, ticket
@@ -106,11 +106,12 @@ class Trials:
         assert view.mission is not None
         self.sign = 1.0 if view.seat == 0 else -1.0
         self.worlds = worlds(view, dice)
+        to_goal = list(goal_distances(view.map, view.mission))
         self.chase = Chase(
             board_named(view.map),
             view.mission,
-            [steps for row in padded(view.map) for steps in row],
-            list(goal_distances(view.map, view.mission)) + [0] * (200 - len(padded(view.map))),
+            rows_of_200(view.map),
+            to_goal + [0] * (200 - len(to_goal)),
             believed(view, self.worlds[0]),
         )
         self.seed = dice.below(1 << 30)
@@ -160,12 +161,6 @@ class Trials:
             left.sort(key=lambda action: -totals[action])
             left = left[: max(least, (len(left) + 1) // 2)]
         return left, [totals[action] / (PRIOR_GAMES + played) for action in left]
-
-
-def padded(name: str) -> list[list[int]]:
-    """The distances of a map in rows of 200, as the search lays them out."""
-    rows = [list(row) + [0] * (200 - len(row)) for row in distances(name)]
-    return rows + [[0] * 200 for _ in range(200 - len(rows))]
 
 
 def worlds(view: MisterXView, dice: Chance) -> list[Any]:
