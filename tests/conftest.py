@@ -34,12 +34,16 @@ STEP = {"npm": "page"}
 """The step of ./check that runs the tests of a marker, where it has another name."""
 OUTSIDE = ("tests/server/", "tests/browser/", "tests/cli/test_serve")
 """All of these use sockets and processes; others say so by the marker `outside`."""
+COVERING = ("tests/core/", "tests/games/")
+"""The tests of a rule, one by one, reach every branch of the rules; watching what others reach takes twice the time."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid.startswith(OUTSIDE):
             item.add_marker("outside")
+        if not item.nodeid.startswith(COVERING):
+            item.add_marker("no_cover")
         for marker, variable in NEEDS.items():
             if item.get_closest_marker(marker) and not os.environ.get(variable):
                 item.add_marker(

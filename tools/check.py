@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import sys
+import threading
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import side_by_side
-from environment import ROOT, CannotPrepare, prepare
+from environment import ROOT, CannotPrepare, make_environment, prepare
 from side_by_side import Job
 from steps import FOLDER, ON_REQUEST, STEPS, Failed, Skipped, Step, install_programs, locks_of
 
@@ -58,11 +59,17 @@ def main(words: list[str]) -> int:
     chosen = [known[word] for word in words if word != "setup"] if words else list(STEPS)
     began = time.monotonic()
     try:
-        prepare(locks_of(chosen))
+        make_environment()
+        # Two package managers, one for Python's packages and one for the machine's: they do not meet.
+        programs = threading.Thread(target=install_programs, args=(chosen,))
+        programs.start()
+        try:
+            prepare(locks_of(chosen))
+        finally:
+            programs.join()
     except CannotPrepare as reason:
         print(reason, file=sys.stderr)
         return 1
-    install_programs(chosen)
     reports = [Report("setup", "ok", time.monotonic() - began)]
     if len(chosen) > 1 and side_by_side.cores() > 1:
         reports += run_side_by_side(chosen)

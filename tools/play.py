@@ -55,6 +55,7 @@ COMING = "GASLIGHT_ENGINE_COMING"
 """Names the folder where the computer players find the compiled engine as soon as it is ready."""
 WORTH_COMPILING = ("arena", "simulate")
 """Commands that play thousands of games; the others start at once, on the engine that is there."""
+STOPPED = "Stopped while Gaslight was being set up; ./play goes on from here."
 TERMINAL_GAME = "A game in this terminal needs no page: ./play play"
 
 
@@ -207,4 +208,6 @@ if __name__ == "__main__":
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:
+        # A terminal shows ^C first, on the same line.
+        say(f"\n{STOPPED}")
         sys.exit(130)

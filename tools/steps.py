@@ -197,9 +197,27 @@ def made(folder: Path) -> Path:
     return folder
 
 
-def workers() -> str:
-    """One pytest process a core."""
-    return f"-n{min(cores(), 8)}"
+def workers(more: int = 0) -> str:
+    """One pytest process a core, and more of them where tests wait for sockets and browsers half of the time."""
+    return f"-n{min(cores() + more, 8)}"
+
+
+TESTS = ROOT / "tests"
+
+
+def files_with(marker: str) -> list[str]:
+    """Where the tests of a marker are: pytest takes ten seconds to read the files of all others.
+
+    A mark in a `conftest.py` may be that of every test in its folder.
+    """
+    marked = [path for path in sorted(TESTS.rglob("*.py")) if f"mark.{marker}" in text_of(path)]
+    folders = {path.parent for path in marked if path.name == "conftest.py"}
+    files = [path for path in marked if not folders & set(path.parents)]
+    return [str(path.relative_to(ROOT)) for path in [*sorted(folders), *files]]
+
+
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
 
 
 ORDINARY = (
@@ -238,7 +256,7 @@ def compiled() -> str:
         closing = pytest(workers(), *ORDINARY, *WITH_THE_COMPILED, path=PLAIN)
         return f"players and server on the plain engine: {closing}; {reason}"
     left_out = [f"--ignore={folder}" for folder in WITHOUT_THE_ENGINE]
-    return pytest(workers(), *ORDINARY, *left_out, path=COMPILED, GASLIGHT_EXPECT_COMPILED="1")
+    return pytest(workers(1), *ORDINARY, *left_out, path=COMPILED, GASLIGHT_EXPECT_COMPILED="1")
 
 
 def quickest() -> str:
@@ -253,13 +271,14 @@ def quickest() -> str:
 
 def research() -> str:
     """The adapters pass the tests of the frameworks; on the compiled engine where there is one."""
-    return pytest(workers(), "-mresearch", path=quickest())
+    return pytest(workers(), "-mresearch", *files_with("research"), path=quickest())
 
 
 def postgres_() -> str:
     try:
         with postgres() as address:
-            return pytest("-mpostgres", path=PLAIN, GASLIGHT_TEST_POSTGRES=address)
+            files = files_with("postgres")
+            return pytest("-mpostgres", *files, path=PLAIN, GASLIGHT_TEST_POSTGRES=address)
     except Unavailable as reason:
         raise Skipped(str(reason)) from None
 
@@ -281,8 +300,9 @@ def browser(every_game: str = "") -> str:
     except Unavailable as reason:
         raise Skipped(str(reason)) from None
     return pytest(
-        workers(),
+        workers(1),
         "-mbrowser",
+        *files_with("browser"),
         path=quickest(),
         GASLIGHT_TEST_CHROMIUM=program,
         GASLIGHT_TEST_BROWSER=every_game,

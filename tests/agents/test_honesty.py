@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from tests.random_play import amount
 
 from gaslight.agents import levels
 from gaslight.agents.agent import Moment
 from gaslight.core.dice import Dice, spread_seed
 from gaslight.core.match import Match
-from gaslight.core.simulate import COMPILED
 from gaslight.games import GAMES
 
-POSITIONS = 130 if COMPILED else 6
-"""For each game; four games and more than 500 positions in all on the compiled engine."""
+POSITIONS = amount(6, 40)
+"""For each game; GASLIGHT_TEST_SCALE=4 makes it more than 500 positions in all on the compiled engine."""
 
 
 def positions(name: str) -> list[tuple[Match, int]]:

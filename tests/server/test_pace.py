@@ -22,7 +22,7 @@ from gaslight.server.house.workers import Worker
 from gaslight.server.metrics import Metrics
 
 GRID_MS = 250
-TRIES = 5
+TRIES = 3
 
 
 class Thought:

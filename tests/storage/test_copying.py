@@ -11,6 +11,7 @@ from tests.storage.test_store import TABLE, entry, head
 
 from gaslight.storage.copying import back_up, reading, restore
 from gaslight.storage.engine import StoreError
+from gaslight.storage.postgres import COMMAND_SECONDS
 from gaslight.storage.rows import TableRow
 from gaslight.storage.store import Store, store_at
 
@@ -81,8 +82,10 @@ def test_a_copy_that_is_not_whole_is_refused(
 @pytest.mark.postgres
 def test_what_only_looks_at_a_store_makes_nothing_there(address: str) -> None:
     async def go() -> None:
-        with pytest.raises(StoreError, match="no "):
-            async with reading(address):
-                pass
+        # At once, too: a connection that nobody gives back is waited for as long as a command may take.
+        async with asyncio.timeout(COMMAND_SECONDS / 2):
+            with pytest.raises(StoreError, match="no "):
+                async with reading(address):
+                    pass
 
     asyncio.run(go())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -28,6 +29,7 @@ NEEDED = ("play", "tools", "requirements", "pyproject.toml", "src", "web")
 NOWHERE = "http://127.0.0.1:1/"
 """No registry of packages answers there."""
 NOBODY = 65534
+SLOW_LINE_SECONDS = 60
 
 
 @pytest.fixture
@@ -44,16 +46,20 @@ def clone(tmp_path: Path) -> Path:
     return folder
 
 
-def play_in(
-    folder: Path, *words: str, user: int | None = None, **variables: str
-) -> subprocess.CompletedProcess[str]:
+def machine_around(folder: Path) -> dict[str, str]:
     kept = {name: os.environ[name] for name in ("PATH", "LANG") if name in os.environ}
     # A folder for root is closed to others, and Python's own may lie in it.
     python = Path(os.path.realpath(sys.executable)).parent
     kept["PATH"] = f"{python}{os.pathsep}{kept['PATH']}"
+    return {**kept, "HOME": str(folder.parent), "PIP_CONFIG_FILE": os.devnull}
+
+
+def play_in(
+    folder: Path, *words: str, user: int | None = None, **variables: str
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         ["/bin/sh", folder / "play", *words],
-        env={**kept, "HOME": str(folder.parent), "PIP_CONFIG_FILE": os.devnull, **variables},
+        env={**machine_around(folder), **variables},
         cwd=folder.parent,
         capture_output=True,
         text=True,
@@ -74,6 +80,39 @@ def test_without_a_network_one_paragraph_says_so(clone: Path) -> None:
     assert (clone / ".check" / "pip.log").exists()
     assert "Traceback" not in result.stderr
     assert result.stdout == ""
+
+
+@pytest.mark.outside
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl+C is sent in another way there")
+def test_ctrl_c_while_it_is_set_up_ends_with_a_sentence(clone: Path) -> None:
+    """The index of packages takes the call and never answers, as on a very slow line."""
+    with socket.create_server(("127.0.0.1", 0)) as index:
+        index.settimeout(SLOW_LINE_SECONDS)
+        address = f"http://127.0.0.1:{index.getsockname()[1]}/"
+        with (
+            subprocess.Popen(
+                ["/bin/sh", clone / "play"],
+                env={
+                    **machine_around(clone),
+                    "PIP_INDEX_URL": address,
+                    "npm_config_registry": NOWHERE,
+                },
+                cwd=clone.parent,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                start_new_session=True,
+            ) as process,
+            index.accept()[0],
+        ):
+            # As a terminal sends it: to pip as well.
+            os.killpg(process.pid, signal.SIGINT)
+            said, told = process.communicate(timeout=SLOW_LINE_SECONDS)
+    assert process.returncode == 130, told
+    assert told.splitlines()[-1] == play.STOPPED
+    assert "Traceback" not in told
+    assert said == ""
 
 
 def unwritable(folder: Path) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -83,3 +84,33 @@ def test_a_test_that_hangs_is_given_up(tmp_path: Path, monkeypatch: pytest.Monke
     source = "import asyncio\ndef test_hangs():\n    asyncio.run(asyncio.sleep(60))\ndef test_goes_on():\n    pass\n"
     with pytest.raises(steps.Failed, match="1 failed, 1 passed"):
         run(tmp_path, source)
+
+
+def test_the_tests_of_a_marker_are_found_without_reading_all_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(steps, "ROOT", tmp_path)
+    monkeypatch.setattr(steps, "TESTS", tmp_path / "tests")
+    for name, text in {
+        "one/conftest.py": "marks=pytest.mark.browser",
+        "one/test_a.py": "",
+        "two/test_b.py": "pytestmark = pytest.mark.browser",
+        "two/test_c.py": "pytestmark = pytest.mark.outside",
+    }.items():
+        (tmp_path / "tests" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "tests" / name).write_text(text)
+    assert steps.files_with("browser") == ["tests/one", "tests/two/test_b.py"]
+    assert steps.files_with("postgres") == []
+
+
+def test_marks_of_steps_are_only_where_they_are_looked_for() -> None:
+    """A mark that a test has from a module which it imports would be overlooked."""
+    tests = Path(__file__).parents[1]
+    mark = re.compile(r"\bmark\.(?:browser|postgres|research)\b")
+    marked = {path for path in tests.rglob("*.py") if mark.search(path.read_text("utf-8"))}
+    assert marked
+    assert {
+        path.name
+        for path in marked
+        if path.name != "conftest.py" and not path.name.startswith("test_")
+    } == set()

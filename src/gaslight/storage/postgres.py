@@ -70,7 +70,8 @@ class PostgresEngine:
         """Begin to read the store as it is at this moment."""
         import asyncpg  # noqa: PLC0415
 
-        connection = await self.pool.acquire()
+        # Kept at once: whoever closes a store that was refused waits for every connection that nobody gave back.
+        self.snapshot = connection = await self.pool.acquire()
         await connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         try:
             present = [row[0] for row in await connection.fetch(READ_LEDGER)]
@@ -80,7 +81,6 @@ class PostgresEngine:
             raise StoreError(
                 f"the schema {self.schema} is of an older version: `gaslight serve` updates it"
             )
-        self.snapshot = connection
 
     async def migrate(self) -> None:
         async with self.pool.acquire() as connection, connection.transaction():
