@@ -11,12 +11,14 @@ import pytest
 from tests.server.serving import generous
 from tests.server.twins import options_of, random_history, twin_of
 
+from gaslight.agents.levels import COACH, LEVELS
+from gaslight.agents.registry import AT_RANDOM, players_of
 from gaslight.core.game import CHANCE
 from gaslight.core.simulate import COMPILED
 from gaslight.games import GAMES
 from gaslight.server.house import thinkers
 from gaslight.server.house.computers import Computers
-from gaslight.server.house.pace import MEASURED, Pace
+from gaslight.server.house.pace import AnswerTimes, measured
 from gaslight.server.house.thoughts import Answer, Job, simple_choice
 from gaslight.server.house.workers import Worker
 from gaslight.server.metrics import Metrics
@@ -211,16 +213,27 @@ def test_where_a_crowd_waits_nobody_rests(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_the_allowance_is_fixed_before_the_thought_begins_and_grows_for_all() -> None:
-    pace = Pace(GRID_MS, 30.0)
+    pace = AnswerTimes(GRID_MS, 30.0)
     kind = ("pocket", 5, 1)
     allowed = pace.allowance(kind)
     assert allowed % 0.25 == 0.0
     assert pace.rest(kind, allowed, 0.1) == pytest.approx(allowed - 0.1)
     assert pace.rest(kind, allowed, allowed + 0.1) == pytest.approx(allowed - 0.1)
     assert pace.allowance(kind) >= allowed + 0.1
-    assert Pace(0, 30.0).allowance(kind) == 0.0
-    assert Pace(0, 30.0).rest(kind, 0.0, 1.0) == 0.0
+    assert AnswerTimes(0, 30.0).allowance(kind) == 0.0
+    assert AnswerTimes(0, 30.0).rest(kind, 0.0, 1.0) == 0.0
 
 
 def test_every_game_and_level_was_measured() -> None:
-    assert {(game, level) for game in GAMES for level in range(1, 6)} == set(MEASURED)
+    for game in GAMES:
+        seconds = players_of(game).seconds
+        assert len(seconds) == len(LEVELS)
+        assert seconds is not AT_RANDOM.seconds
+        assert sorted(seconds) == list(seconds)
+
+
+def test_what_was_measured_of_a_level_is_what_its_thoughts_may_take() -> None:
+    slower = 1.0 if COMPILED else 3.0
+    assert measured(("pocket", 5, 1)) == 3.6 * slower
+    assert measured(("mister_x", 1, 0)) == 0.05 * slower
+    assert measured(("pocket", COACH, 1)) == 0.5 * slower

@@ -41,7 +41,7 @@ class GamePlayers:
     reason: Callable[[Any, int], Advice] = unexplained
     """Why an action suits the seat of a view."""
     chance: Callable[[Any], float | None] | None = None
-    """Jack's chance of winning by his view, between 0 and 1; None in a game without such a figure."""
+    """Jack's chance of winning by his view of a game that goes on, between 0 and 1; None where there is no figure."""
     weighed: Weighing | None = None
     """What whole moves are worth to the seat that makes them."""
     informed: Informed | None = None
@@ -50,3 +50,5 @@ class GamePlayers:
     """How the strongest team hunts a Mister X of whom it has learnt elsewhere where he may be."""
     searched: SearchedGame | None = None
     """How the tree search plays the game, if it can."""
+    seconds: tuple[float, ...] = (0.5,) * 5
+    """The most that each level thinks on a machine of today (`bench/thinking.py`), with some to spare."""

@@ -20,6 +20,10 @@ class HuntGame(SearchedGame):
     """How many Alibi cards the Detective and Jack have drawn, by a view."""
     own_cards: Callable[[Any], Sequence[int]]
     """The Alibi cards that the seat of a view holds."""
+    characters: Sequence[str]
+    """Who may be Jack, by number."""
+    may_leave: Callable[[Any], bool]
+    """Whether Jack may leave in the round of a view: by the last answer of the witnesses."""
     opening_sharpness: float
     """A careful Detective who opens a round takes what promises more so much more often."""
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from gaslight.agents.forgetful import Forgetful
-from gaslight.agents.hunt.chance import behind_round
+from gaslight.agents.hunt.chance import jacks_chance
 from gaslight.agents.hunt.disguise import Disguise
 from gaslight.agents.hunt.game import HuntGame, looking_past_the_call
 from gaslight.agents.hunt.greedy import HuntGreedy, plain_to_see, reason
@@ -35,6 +35,8 @@ class HuntWork:
     moriarty: int
     hiding: tuple[int, float]
     """Iterations of the strongest Jack, and what a bit that he tells costs him, in chances to win."""
+    seconds: tuple[float, ...]
+    """The most that each level thinks."""
 
 
 def hunt_players(game: HuntGame, prospects: Prospects, work: HuntWork) -> GamePlayers:
@@ -60,8 +62,9 @@ def hunt_players(game: HuntGame, prospects: Prospects, work: HuntWork) -> GamePl
             "search": lambda name, work: HuntPlayer(game, work or 20_000, name),
         },
         reason=partial(reason, game),
-        chance=partial(behind_round, prospects),
+        chance=partial(jacks_chance, game, prospects),
         weighed=partial(by_search, wary, partial(leaning_of, game, work=None)),
         informed=strongest.as_informed_detective,
         searched=game,
+        seconds=work.seconds,
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from gaslight.agents.hunt.game import HuntGame
 from gaslight.agents.hunt.levels import HuntWork, hunt_players
+from gaslight.games.new_york.box import CHARACTERS
 from gaslight.games.new_york.view import NewYorkView
 from gaslight.games.shared.order import JACK
 from gaslight.search.new_york import PROSPECTS, NewYorkTable
@@ -22,7 +23,22 @@ def own_cards(view: NewYorkView) -> Sequence[int]:
     return own or ()
 
 
-# In New York the Detective who opens a round builds to stay.
-NEW_YORK = HuntGame("new_york", NewYorkTable, drawn, own_cards, opening_sharpness=40.0)
-WORK = HuntWork((62, 62), (38, 38), 30, 6_000, hiding=(6_000, 0.2))
+def may_leave(view: NewYorkView) -> bool:
+    """Whether Jack was not seen at the last call."""
+    return not view.witness_seen
+
+
+NEW_YORK = HuntGame(
+    "new_york",
+    NewYorkTable,
+    drawn,
+    own_cards,
+    CHARACTERS,
+    may_leave,
+    # In New York the Detective who opens a round builds to stay.
+    opening_sharpness=40.0,
+)
+WORK = HuntWork(
+    (62, 62), (38, 38), 30, 6_000, hiding=(6_000, 0.2), seconds=(0.01, 0.01, 0.01, 0.05, 0.4)
+)
 PLAYERS = hunt_players(NEW_YORK, PROSPECTS, WORK)

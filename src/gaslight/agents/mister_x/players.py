@@ -29,4 +29,5 @@ PLAYERS = GamePlayers(
     reason=reason,
     weighed=by_games,
     pursuing=as_informed_team,
+    seconds=(0.05, 0.05, 0.05, 0.1, 0.4),
 )

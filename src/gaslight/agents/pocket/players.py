@@ -38,4 +38,5 @@ PLAYERS = GamePlayers(
     weighed=partial(by_search, POCKET, unsuspecting),
     informed=STRONGEST.seek_informed,
     searched=POCKET,
+    seconds=(0.01, 0.05, 0.05, 0.05, 3.6),
 )

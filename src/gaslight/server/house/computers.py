@@ -11,7 +11,7 @@ import msgspec
 from msgspec import structs
 
 from gaslight.agents.levels import COACH
-from gaslight.server.house.pace import Pace
+from gaslight.server.house.pace import AnswerTimes
 from gaslight.server.house.thinkers import Thinkers
 from gaslight.server.house.thoughts import SIMPLEST, Answer, Job, Thought, simple_choice
 from gaslight.server.logs import log
@@ -43,7 +43,7 @@ class Computers:
         self.settings = settings
         self.metrics = metrics
         self.jobs: Jobs = HeapJobs() if jobs is None else jobs
-        self.pace = Pace(settings.think_grid_ms, settings.think_seconds)
+        self.pace = AnswerTimes(settings.think_grid_ms, settings.think_seconds)
         # On a store of its own nobody else would think.
         least = 1 if isinstance(self.jobs, HeapJobs) else 0
         workers = max(settings.workers, least)

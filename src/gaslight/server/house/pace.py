@@ -11,6 +11,8 @@ from __future__ import annotations
 import math
 from typing import Final, TypeAlias
 
+from gaslight.agents.levels import COACH
+from gaslight.agents.registry import players_of
 from gaslight.core.simulate import COMPILED
 
 Kind: TypeAlias = tuple[str, int, int]
@@ -20,33 +22,10 @@ MARGIN: Final = 1.25
 """A machine with something else to do thinks more slowly."""
 PLAIN_FACTOR: Final = 3.0
 """The engine as it stands, uncompiled, takes longer; how much longer is learned."""
-MEASURED: Final[dict[tuple[str, int], float]] = {
-    ("pocket", 1): 0.01,
-    ("pocket", 2): 0.05,
-    ("pocket", 3): 0.05,
-    ("pocket", 4): 0.05,
-    ("pocket", 5): 3.6,
-    ("london", 1): 0.01,
-    ("london", 2): 0.01,
-    ("london", 3): 0.01,
-    ("london", 4): 0.05,
-    ("london", 5): 0.4,
-    ("new_york", 1): 0.01,
-    ("new_york", 2): 0.01,
-    ("new_york", 3): 0.01,
-    ("new_york", 4): 0.05,
-    ("new_york", 5): 0.4,
-    ("mister_x", 1): 0.05,
-    ("mister_x", 2): 0.05,
-    ("mister_x", 3): 0.05,
-    ("mister_x", 4): 0.1,
-    ("mister_x", 5): 0.4,
-}
-"""The most seconds of a game and level on a machine of today (`bench/thinking.py`), with some to spare."""
-UNMEASURED: Final = 0.5
+COACH_SECONDS: Final = 0.5
 
 
-class Pace:
+class AnswerTimes:
     """The moments at which the computers of this server answer."""
 
     def __init__(self, grid_ms: int, most: float) -> None:
@@ -81,5 +60,6 @@ class Pace:
 
 def measured(kind: Kind) -> float:
     """What was measured beforehand for a game and level."""
-    seconds = MEASURED.get(kind[:2], UNMEASURED)
+    game, level, _ = kind
+    seconds = COACH_SECONDS if level == COACH else players_of(game).seconds[level - 1]
     return seconds if COMPILED else PLAIN_FACTOR * seconds
