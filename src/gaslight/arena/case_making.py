@@ -19,6 +19,7 @@ from gaslight.cases import chase, hunt
 from gaslight.cases.case import Case, case_id
 from gaslight.cases.moves import TooManyWays, ended, played
 from gaslight.cases.proof import prove, solved
+from gaslight.cases.registry import CASE_GAMES
 from gaslight.core.dice import Dice
 from gaslight.core.game import CHANCE, AnyGame
 from gaslight.core.match import Match
@@ -71,7 +72,7 @@ def make(
 
 def share_of_kind(game: AnyGame, count: int) -> int:
     """At most so many cases of one kind."""
-    return -(-count * 5 // (4 * len(POSERS[game.NAME])))
+    return -(-count * 5 // (4 * len(CASE_GAMES[game.NAME].kinds)))
 
 
 def self_played(game: AnyGame, dice: Dice) -> Iterator[Match]:
@@ -119,11 +120,11 @@ def cases_in(
     moments = range(1, min(len(states), LATEST) + 1)
     for after in sorted(moments, key=lambda _: dice.below(2**31)):
         now = states[after - 1]
-        for kind, pose in POSERS[game.NAME].items():
+        for kind in CASE_GAMES[game.NAME].kinds:
             if kind in begun or not wanted(kind):
                 continue
             with suppress(TooManyWays, ValueError):
-                posed = pose(game, now, dice)
+                posed = POSERS[kind](game, now, dice)
                 if posed is None:
                     continue
                 case = settled(game, bare(game, posed, kind, story[:after]), now)
@@ -183,7 +184,7 @@ def found_by(game: AnyGame, case: Case, state: Any) -> tuple[int, ...]:
 
 def answers(game: AnyGame, case: Case, view: Any, option: str) -> bool:
     """Whether a move answers the question of a case at all: it may run away where a hiding place is asked for."""
-    if game.NAME == "mister_x":
+    if not CASE_GAMES[game.NAME].people:
         here = game.state_of(view, None)
         ways = {"; ".join(picks) for picks in chase.ways_to_go(game, here)}
         return option in (chase.trips(game, here) if case.kind == "safe" else ways)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from gaslight.cases import chase, hunt
 from gaslight.cases.moves import WholeMove
-from gaslight.cases.people import PEOPLE
+from gaslight.cases.registry import CASE_GAMES
 from gaslight.core.dice import Dice
 from gaslight.core.game import CHANCE, AnyGame
 from gaslight.games.mister_x.board import board_named
@@ -46,7 +46,7 @@ def shuffled(items: list[Any], dice: Dice) -> list[Any]:
 
 def names(game: AnyGame, people: tuple[int, ...]) -> tuple[str, ...]:
     """People by name."""
-    return tuple(PEOPLE[game.NAME][each] for each in people)
+    return tuple(CASE_GAMES[game.NAME].people[each] for each in people)
 
 
 # --- Who may be Jack -----------------------------------------------------------------------------
@@ -85,7 +85,7 @@ def exits(game: AnyGame, state: Any, dice: Dice) -> Posed | None:
     if not choosing(game, state, JACK):
         return None
     view = game.view(state, JACK)
-    own = PEOPLE[game.NAME][view.identity]
+    own = CASE_GAMES[game.NAME].people[view.identity]
     if not any(own in threat.by for threat in game.insight(view).threats):
         return None
     ways = hunt.ways_to_leave(game, next(iter(hunt.tables(game, view).values())))
@@ -112,9 +112,7 @@ def choosing(game: AnyGame, state: Any, seat: int) -> bool:
     """Whether a seat begins an activation."""
     if seat not in game.actors(state):
         return False
-    return bool(
-        game.view(state, None).stage == ("manhunt" if game.NAME == "pocket" else "choosing")
-    )
+    return bool(game.view(state, None).stage == CASE_GAMES[game.NAME].begins)
 
 
 def last_of_round(game: AnyGame, state: Any, seat: int) -> bool:
@@ -188,7 +186,7 @@ def accuse(game: AnyGame, state: Any, dice: Dice) -> Posed | None:
     if len(jacks) != 1 or len(view.suspects) < 2:
         return None
     ((jack, table),) = jacks.items()
-    culprit = PEOPLE[game.NAME][jack]
+    culprit = CASE_GAMES[game.NAME].people[jack]
     by_person: dict[str, list[str]] = {}
     for move in accusations(game, table):
         by_person.setdefault(move[-1].removeprefix("accuse "), []).append("; ".join(move))
@@ -297,26 +295,17 @@ def trail(game: AnyGame, state: Any, dice: Dice) -> Posed | None:
     return Posed(0, tuple(sorted(by_count[n][dice.below(len(by_count[n]))] for n in counts)))
 
 
-POSERS: Final[dict[str, dict[str, Poser]]] = {
-    "pocket": {"witnesses": witnesses, "split": split, "hide": hide, "crowd": crowd},
-    "london": {
-        "witnesses": witnesses,
-        "split": split,
-        "hide": hide,
-        "crowd": crowd,
-        "runners": runners,
-        "exits": exits,
-        "accuse": accuse,
-    },
-    "new_york": {
-        "witnesses": witnesses,
-        "split": split,
-        "hide": hide,
-        "crowd": crowd,
-        "runners": runners,
-        "exits": exits,
-        "accuse": accuse,
-    },
-    "mister_x": {"where": where, "net": net, "safe": safe, "trail": trail},
+POSERS: Final[dict[str, Poser]] = {
+    "witnesses": witnesses,
+    "split": split,
+    "hide": hide,
+    "crowd": crowd,
+    "runners": runners,
+    "exits": exits,
+    "accuse": accuse,
+    "where": where,
+    "net": net,
+    "safe": safe,
+    "trail": trail,
 }
-"""The kinds of questions of each game."""
+"""How each kind of question is posed."""

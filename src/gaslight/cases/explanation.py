@@ -7,7 +7,7 @@ from typing import Any
 
 from gaslight.cases import chase, hunt
 from gaslight.cases.case import Case, Found
-from gaslight.cases.people import PEOPLE
+from gaslight.cases.registry import CASE_GAMES
 from gaslight.core.game import AnyGame
 from gaslight.games import GAMES
 
@@ -48,6 +48,6 @@ def way_of(game: AnyGame, view: Any, case: Case, place: int) -> Found:
     """A way by which somebody could leave, where he could."""
     if place not in case.right:
         return Found(False)
-    jack = PEOPLE[game.NAME].index(case.options[place])
+    jack = CASE_GAMES[game.NAME].people.index(case.options[place])
     ways = hunt.ways_to_leave(game, hunt.tables(game, view)[jack], 1)
     return Found(True, picks=next(iter(ways.values())))

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from gaslight.cases.case import Case, Found
 from gaslight.cases.moves import WholeMove, ended, played, whole_moves
-from gaslight.cases.people import PEOPLE, SEEN_BY_ALL
+from gaslight.cases.registry import CASE_GAMES
 from gaslight.core.game import CHANCE, AnyGame
 from gaslight.core.play import own_choices
 
@@ -43,7 +43,7 @@ def left_after(game: AnyGame, view: Any, picks: tuple[str, ...]) -> dict[str, tu
         answer = call(game, played(game, state, picks))
         if answer is None:
             raise ValueError("the witnesses are not called after this move")
-        left[answer].append(PEOPLE[game.NAME][jack])
+        left[answer].append(CASE_GAMES[game.NAME].people[jack])
     return {answer: tuple(people) for answer, people in left.items()}
 
 
@@ -84,7 +84,7 @@ def worst(left: dict[str, tuple[str, ...]]) -> int:
 
 def open_worst(game: AnyGame, jacks: Iterable[int], state: Any) -> int:
     """How many of those who may be Jack stay at worst in a position before the call."""
-    seen = SEEN_BY_ALL[game.NAME](state)
+    seen = CASE_GAMES[game.NAME].visible(state)
     lit = sum(seen >> jack & 1 for jack in jacks)
     return max(lit, len(tuple(jacks)) - lit)
 
@@ -121,7 +121,7 @@ def accuse(game: AnyGame, view: Any, case: Case) -> list[Found]:
 def runners(game: AnyGame, view: Any, case: Case) -> list[Found]:
     """Who of those who may be Jack could leave with Jack's next activation."""
     free = {
-        PEOPLE[game.NAME][jack]: ways_to_leave(game, state, 1)
+        CASE_GAMES[game.NAME].people[jack]: ways_to_leave(game, state, 1)
         for jack, state in tables(game, view).items()
     }
     return [
@@ -135,9 +135,11 @@ def runners(game: AnyGame, view: Any, case: Case) -> list[Found]:
 
 def crowd_of(game: AnyGame, view: Any, state: Any) -> tuple[str, ...]:
     """Who would share Jack's answer in a position before the call."""
-    seen = SEEN_BY_ALL[game.NAME](state)
+    seen = CASE_GAMES[game.NAME].visible(state)
     told = seen >> view.identity & 1
-    return tuple(PEOPLE[game.NAME][each] for each in view.suspects if seen >> each & 1 == told)
+    return tuple(
+        CASE_GAMES[game.NAME].people[each] for each in view.suspects if seen >> each & 1 == told
+    )
 
 
 def crowd_by(answer: str, people: tuple[str, ...]) -> Found:

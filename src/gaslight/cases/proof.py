@@ -7,7 +7,7 @@ from typing import Any
 
 from gaslight.cases import chase, hunt
 from gaslight.cases.case import Case, Found, position
-from gaslight.cases.people import PEOPLE
+from gaslight.cases.registry import CASE_GAMES
 from gaslight.core.game import AnyGame
 from gaslight.games import GAMES
 
@@ -41,7 +41,7 @@ def prove(case: Case) -> None:
     if right != case.right:
         told = ", ".join(case.options[place] for place in sorted(right)) or "none"
         raise ValueError(f"case {case.id}: the right options are {told}")
-    if game.NAME in PEOPLE:
+    if CASE_GAMES[game.NAME].people:
         hunt.same_for_all(game, view, case)
     if len(set(case.options)) != len(case.options):
         raise ValueError(f"case {case.id}: an option stands there twice")
