@@ -6,18 +6,42 @@ import json
 import threading
 import urllib.request
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import click
 from click.core import ParameterSource
 
 from gaslight.cli.stores import store_option
+from gaslight.server.settings import Settings
 
 OTHER_PORTS = 10
 """So many ports from the usual one upwards are tried for a person who named none."""
 CLOSED = "Gaslight is closed."
 PROBE_SECONDS = 3.0
+DEFAULTS = Settings()
+CHOICES = {
+    name: get_args(kind)
+    for name, kind in get_type_hints(Settings).items()
+    if get_origin(kind) is Literal
+}
+
+
+def figure(name: str, words: str, flag: str = "") -> Callable[[Any], Any]:
+    """The option for one of the `Settings`, with the default that stands there."""
+    default = getattr(DEFAULTS, name)
+    kind = click.Choice(CHOICES[name]) if name in CHOICES else None
+    return click.option(
+        flag or "--" + name.replace("_", "-"),
+        name,
+        default=default,
+        show_default=default not in ("", ()) and not isinstance(default, bool),
+        multiple=isinstance(default, tuple),
+        is_flag=isinstance(default, bool),
+        type=kind,
+        help=words,
+    )
 
 
 @click.command(context_settings={"auto_envvar_prefix": "GASLIGHT"})
@@ -26,195 +50,73 @@ PROBE_SECONDS = 3.0
     "--port", default=8642, show_default=True, help="The port to listen on; 0 picks a free one."
 )
 @store_option
-@click.option(
-    "--workers",
-    default=1,
-    show_default=True,
-    help="Processes in which the computer players think; 0 where `gaslight think` does it.",
+@figure(
+    "workers", "Processes in which the computer players think; 0 where `gaslight think` does it."
 )
-@click.option(
-    "--store-wait-seconds",
-    default=60.0,
-    show_default=True,
-    help="How long a database that does not answer yet is waited for at the start.",
+@figure(
+    "store_wait_seconds", "How long a database that does not answer yet is waited for at the start."
 )
-@click.option(
-    "--base-path",
-    default="",
-    help="The path of the site under which a proxy serves the page, and which it cuts off: /gaslight/",
+@figure(
+    "base_path",
+    "The path of the site under which a proxy serves the page, and which it cuts off: /gaslight/",
 )
-@click.option(
-    "--origin",
-    "origins",
-    multiple=True,
-    help="Another origin that pages may come from; repeat for more.",
+@figure("origins", "Another origin that pages may come from; repeat for more.", flag="--origin")
+@figure("behind_proxy", "Take client addresses from X-Forwarded-For.")
+@figure("proxies", "Trust X-Forwarded-For of this address or network alone.", flag="--proxy")
+@figure("replays", "Replays and records one address may ask for at once.")
+@figure("hints", "Hints one address may ask for at once.")
+@figure("chat_lines", "Lines of chat one address may say at once.")
+@figure("seeks_per_address", "People of one address that may look for a rival at a time.")
+@figure("computer_after", "Seconds after which who looks for a rival plays a computer.")
+@figure("mails_per_hour", "Mails sent in an hour, to all together.")
+@figure("connections", "Connections that may stand in all.")
+@figure(
+    "connections_per_address", "Connections one address may have, where no proxy stands in front."
 )
-@click.option("--behind-proxy", is_flag=True, help="Take client addresses from X-Forwarded-For.")
-@click.option(
-    "--proxy",
-    "proxies",
-    multiple=True,
-    help="Trust X-Forwarded-For of this address or network alone.",
+@figure("tables_per_hour", "Tables one address may set up per hour.")
+@figure("sockets_per_address", "Sockets one address may have open.")
+@figure("requests_per_second", "Requests one address may make.")
+@figure("messages_per_second", "Messages one socket may send.")
+@figure(
+    "think_seconds",
+    "How long a computer's move may take from its turn on; without time for its own player a lighter one moves.",
 )
-@click.option(
-    "--replays",
-    default=60,
-    show_default=True,
-    help="Replays and records one address may ask for at once.",
+@figure(
+    "thoughts_per_address", "Computers' moves and hints that may wait in the queue for one address."
 )
-@click.option(
-    "--hints", default=20, show_default=True, help="Hints one address may ask for at once."
+@figure(
+    "think_grid_ms",
+    "Computer players answer at multiples of this, so that their time tells nothing.",
 )
-@click.option(
-    "--chat-lines", default=20, show_default=True, help="Lines of chat one address may say at once."
+@figure("archive_days", "Idle tables are archived after this many days.")
+@figure("idle_seconds", "Idle tables are dropped from memory after this many seconds.")
+@figure(
+    "away_seconds",
+    "How long a player may be away on their turn before the rival may claim the game, without a clock.",
 )
-@click.option(
-    "--seeks-per-address",
-    default=20,
-    show_default=True,
-    help="People of one address that may look for a rival at a time.",
+@figure("away_live_seconds", "The same, at a table with a clock.")
+@figure(
+    "accounts",
+    "Whether people are known again and may claim names; required: only people with a claimed name play.",
 )
-@click.option(
-    "--computer-after",
-    default=45.0,
-    show_default=True,
-    help="Seconds after which who looks for a rival plays a computer.",
+@figure("keep_finished_days", "Delete finished games after this many days; 0 keeps them.")
+@figure(
+    "keep_archived_days",
+    "Delete archived games that nobody touched for this many days; 0 keeps them.",
 )
-@click.option(
-    "--mails-per-hour",
-    default=300,
-    show_default=True,
-    help="Mails sent in an hour, to all together.",
+@figure("keep_chat_days", "Delete lines of chat after this many days; 0 keeps them.")
+@figure("keep_reports_days", "Delete reported lines after this many days; 0 keeps them.")
+@figure("keep_log_days", "Delete the log of the hosts' acts after this many days; 0 keeps it.")
+@figure(
+    "host_key_file",
+    "The file with the host's key; made if missing. Without it: beside an SQLite database.",
 )
-@click.option(
-    "--connections", default=4000, show_default=True, help="Connections that may stand in all."
-)
-@click.option(
-    "--connections-per-address",
-    default=200,
-    show_default=True,
-    help="Connections one address may have, where no proxy stands in front.",
-)
-@click.option(
-    "--tables-per-hour",
-    default=60,
-    show_default=True,
-    help="Tables one address may set up per hour.",
-)
-@click.option(
-    "--sockets-per-address",
-    default=100,
-    show_default=True,
-    help="Sockets one address may have open.",
-)
-@click.option(
-    "--requests-per-second", default=40.0, show_default=True, help="Requests one address may make."
-)
-@click.option(
-    "--messages-per-second", default=20.0, show_default=True, help="Messages one socket may send."
-)
-@click.option(
-    "--think-seconds",
-    default=30.0,
-    show_default=True,
-    help="How long a computer's move may take from its turn on; without time for its own player a lighter one moves.",
-)
-@click.option(
-    "--thoughts-per-address",
-    default=20,
-    show_default=True,
-    help="Computers' moves and hints that may wait in the queue for one address.",
-)
-@click.option(
-    "--think-grid-ms",
-    default=250,
-    show_default=True,
-    help="Computer players answer at multiples of this, so that their time tells nothing.",
-)
-@click.option(
-    "--archive-days",
-    default=60,
-    show_default=True,
-    help="Idle tables are archived after this many days.",
-)
-@click.option(
-    "--idle-seconds",
-    default=300.0,
-    show_default=True,
-    help="Idle tables are dropped from memory after this many seconds.",
-)
-@click.option(
-    "--away-seconds",
-    default=24 * 3600,
-    show_default=True,
-    help="How long a player may be away on their turn before the rival may claim the game, without a clock.",
-)
-@click.option(
-    "--away-live-seconds", default=120, show_default=True, help="The same, at a table with a clock."
-)
-@click.option(
-    "--accounts",
-    default="on",
-    show_default=True,
-    type=click.Choice(["on", "off", "required"]),
-    help="Whether people are known again and may claim names; required: only people with a claimed name play.",
-)
-@click.option(
-    "--keep-finished-days",
-    default=0,
-    show_default=True,
-    help="Delete finished games after this many days; 0 keeps them.",
-)
-@click.option(
-    "--keep-archived-days",
-    default=0,
-    show_default=True,
-    help="Delete archived games that nobody touched for this many days; 0 keeps them.",
-)
-@click.option(
-    "--keep-chat-days",
-    default=180,
-    show_default=True,
-    help="Delete lines of chat after this many days; 0 keeps them.",
-)
-@click.option(
-    "--keep-reports-days",
-    default=365,
-    show_default=True,
-    help="Delete reported lines after this many days; 0 keeps them.",
-)
-@click.option(
-    "--keep-log-days",
-    default=730,
-    show_default=True,
-    help="Delete the log of the hosts' acts after this many days; 0 keeps it.",
-)
-@click.option(
-    "--host-key-file",
-    default="",
-    help="The file with the host's key; made if missing. Without it: beside an SQLite database.",
-)
-@click.option(
-    "--public-url", default="", help="The address that people open, for links in notices."
-)
-@click.option(
-    "--notice-seconds",
-    default=60.0,
-    show_default=True,
-    help="How long a player must be away on their turn before a notice is sent.",
-)
-@click.option(
-    "--notice-hook", default="", help="The address of your web hook, which notices are sent to."
-)
-@click.option(
-    "--notice-key", default="", help="The key that notices to the web hook are signed with."
-)
-@click.option(
-    "--mail-relay",
-    default="",
-    help="The mail server that sends notices: smtp://host:port, smtps://…",
-)
-@click.option("--mail-from", default="", help="The sender of these mails.")
+@figure("public_url", "The address that people open, for links in notices.")
+@figure("notice_seconds", "How long a player must be away on their turn before a notice is sent.")
+@figure("notice_hook", "The address of your web hook, which notices are sent to.")
+@figure("notice_key", "The key that notices to the web hook are signed with.")
+@figure("mail_relay", "The mail server that sends notices: smtp://host:port, smtps://…")
+@figure("mail_from", "The sender of these mails.")
 @click.option(
     "--log-level",
     default="info",
@@ -244,7 +146,6 @@ def command(
     """
     from gaslight.server.house.notices import NoticesOff, check  # noqa: PLC0415
     from gaslight.server.running import Listening, run  # noqa: PLC0415 - starting other commands stays quick
-    from gaslight.server.settings import Settings  # noqa: PLC0415
     from gaslight.storage.engine import StoreError, StoreInUse  # noqa: PLC0415
 
     def named(option: str) -> bool:
