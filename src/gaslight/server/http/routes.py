@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -26,6 +27,7 @@ from gaslight.server.table.registry import Registry
 from gaslight.server.wire.refusals import Refusal
 
 API = f"/api/v{wire.VERSION}"
+Answers: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 
 @dataclass(frozen=True)
@@ -34,12 +36,11 @@ class Endpoint:
 
     method: str
     path: str
-    answer: Callable[[Request], Awaitable[Response]]
+    answer: Answers
     summary: str
     body: type | None = None
     gives: type | None = None
     secret: bool = False
-    """It takes a token in the Authorization header."""
 
     @property
     def status(self) -> int:
@@ -48,199 +49,128 @@ class Endpoint:
         return 201 if made else 200
 
 
-TABLE = f"{API}/tables/{{table}}"
-HOST = f"{API}/host"
+def get(path: str, answer: Answers, summary: str, gives: type | None = None) -> Endpoint:
+    """An address of the interface that is asked for something."""
+    return Endpoint("GET", API + path, answer, summary, None, gives)
+
+
+def post(
+    path: str, answer: Answers, summary: str, body: type | None, gives: type | None
+) -> Endpoint:
+    """An address of the interface that is told something."""
+    return Endpoint("POST", API + path, answer, summary, body, gives)
+
+
+def secret(endpoint: Endpoint) -> Endpoint:
+    """An address that takes a token in the Authorization header."""
+    return replace(endpoint, secret=True)
+
+
+TABLE = "/tables/{table}"
+HOST = "/host"
 """A host who has shut himself out by his address still acts."""
 HOSTING = (
-    Endpoint(
-        "GET",
-        f"{API}/message",
-        host_answers.message,
-        "The message of the day",
-        gives=wire.MessageOfTheDay,
+    get("/message", host_answers.message, "The message of the day", wire.MessageOfTheDay),
+    secret(
+        get(
+            HOST,
+            host_answers.overview,
+            "The server at a glance, with the host's key",
+            wire.HostOverview,
+        )
     ),
-    Endpoint(
-        "GET",
-        HOST,
-        host_answers.overview,
-        "The server at a glance, with the host's key",
-        gives=wire.HostOverview,
-        secret=True,
+    secret(
+        get(
+            f"{HOST}/tables/{{id}}",
+            host_answers.one_table,
+            "A table as spectators see it, as text",
+            wire.HostView,
+        )
     ),
-    Endpoint(
-        "GET",
-        f"{HOST}/tables/{{id}}",
-        host_answers.one_table,
-        "A table as spectators see it, as text",
-        gives=wire.HostView,
-        secret=True,
-    ),
-    Endpoint(
-        "POST",
-        HOST,
-        host_answers.act,
-        "An act of the host, with the host's key",
-        wire.HostAct,
-        wire.HostDone,
-        secret=True,
+    secret(
+        post(
+            HOST,
+            host_answers.act,
+            "An act of the host, with the host's key",
+            wire.HostAct,
+            wire.HostDone,
+        )
     ),
 )
 PEOPLE = (
-    Endpoint("GET", f"{API}/me", people.me, "Who is at this device", gives=wire.Me),
-    Endpoint("POST", f"{API}/me", people.be_known, "Be known at this device", gives=wire.Me),
-    Endpoint(
-        "POST",
-        f"{API}/me/claim",
-        people.claim,
-        "Make a name one's own",
-        wire.ClaimName,
-        wire.Claimed,
-    ),
-    Endpoint(
-        "POST", f"{API}/me/codes", people.fresh_codes, "New recovery codes", None, wire.Claimed
-    ),
-    Endpoint(
-        "POST",
-        f"{API}/me/link",
-        people.link_code,
-        "A code for one more device",
-        None,
-        wire.LinkCode,
-    ),
-    Endpoint(
-        "POST",
-        f"{API}/me/public",
-        people.show_profile,
-        "Who may see the profile",
-        wire.ShowProfile,
-        wire.Me,
-    ),
-    Endpoint("POST", f"{API}/me/enter", people.enter, "Sign in by a code", wire.EnterCode, wire.Me),
-    Endpoint(
-        "POST",
-        f"{API}/me/enter/offer",
-        people.offer_entry,
-        "Ask for a passkey",
-        None,
-        wire.PasskeyOptions,
-    ),
-    Endpoint(
-        "POST",
-        f"{API}/me/enter/passkey",
+    get("/me", people.me, "Who is at this device", wire.Me),
+    post("/me", people.be_known, "Be known at this device", None, wire.Me),
+    post("/me/claim", people.claim, "Make a name one's own", wire.ClaimName, wire.Claimed),
+    post("/me/codes", people.fresh_codes, "New recovery codes", None, wire.Claimed),
+    post("/me/link", people.link_code, "A code for one more device", None, wire.LinkCode),
+    post("/me/public", people.show_profile, "Who may see the profile", wire.ShowProfile, wire.Me),
+    post("/me/enter", people.enter, "Sign in by a code", wire.EnterCode, wire.Me),
+    post("/me/enter/offer", people.offer_entry, "Ask for a passkey", None, wire.PasskeyOptions),
+    post(
+        "/me/enter/passkey",
         people.enter_by_passkey,
         "Sign in by a passkey",
         wire.Credential,
         wire.Me,
     ),
-    Endpoint(
-        "POST",
-        f"{API}/me/passkeys/offer",
-        people.offer_passkey,
-        "Begin a passkey",
-        None,
-        wire.PasskeyOptions,
-    ),
-    Endpoint(
-        "POST", f"{API}/me/passkeys", people.add_passkey, "Keep a passkey", wire.Credential, wire.Me
-    ),
-    Endpoint(
-        "POST",
-        f"{API}/me/keys",
-        people.seat_keys,
-        "Keys to the own seats",
-        wire.AskKeys,
-        wire.SeatKeys,
-    ),
-    Endpoint(
-        "POST",
-        f"{API}/me/devices/end",
-        people.end_device,
-        "Sign a device out",
-        wire.EndDevice,
-        wire.Me,
-    ),
-    Endpoint("POST", f"{API}/me/leave", people.leave, "Sign this device out", None, wire.Me),
-    Endpoint(
-        "POST", f"{API}/me/delete", people.delete, "Delete the account", wire.ClaimName, wire.Me
-    ),
+    post("/me/passkeys/offer", people.offer_passkey, "Begin a passkey", None, wire.PasskeyOptions),
+    post("/me/passkeys", people.add_passkey, "Keep a passkey", wire.Credential, wire.Me),
+    post("/me/keys", people.seat_keys, "Keys to the own seats", wire.AskKeys, wire.SeatKeys),
+    post("/me/devices/end", people.end_device, "Sign a device out", wire.EndDevice, wire.Me),
+    post("/me/leave", people.leave, "Sign this device out", None, wire.Me),
+    post("/me/delete", people.delete, "Delete the account", wire.ClaimName, wire.Me),
 )
-PERSON = f"{API}/people/{{name}}"
+PERSON = "/people/{name}"
 GAMES_OF_PEOPLE = (
-    Endpoint("GET", PERSON, profiles.profile, "How somebody's games went", gives=wire.Profile),
-    Endpoint("GET", f"{PERSON}/games", profiles.played, "Somebody's games", gives=wire.PlayedGames),
-    Endpoint(
-        "GET",
+    get(PERSON, profiles.profile, "How somebody's games went", wire.Profile),
+    get(f"{PERSON}/games", profiles.played, "Somebody's games", wire.PlayedGames),
+    get(
         f"{PERSON}/ratings/{{game}}",
         profiles.history,
         "How somebody's ratings went",
-        gives=wire.RatingHistory,
+        wire.RatingHistory,
     ),
-    Endpoint(
-        "GET",
-        f"{API}/games/{{game}}/ladder",
-        profiles.ladder,
-        "The best of a game",
-        gives=wire.LadderInfo,
-    ),
-    Endpoint("GET", f"{API}/me/records", profiles.records, "All own games as records"),
+    get("/games/{game}/ladder", profiles.ladder, "The best of a game", wire.LadderInfo),
+    get("/me/records", profiles.records, "All own games as records"),
 )
-LESSON_LIST = f"{API}/games/{{game}}/lessons"
-CASE = f"{API}/cases/{{game}}/{{case}}"
+LESSON_LIST = "/games/{game}/lessons"
+CASE = "/cases/{game}/{case}"
 CASE_ENDPOINTS = (
-    Endpoint(
-        "GET", f"{API}/cases", case_answers.today, "The case of the day", gives=wire.CasesToday
+    get("/cases", case_answers.today, "The case of the day", wire.CasesToday),
+    post(
+        "/cases/mine", case_answers.mine, "How a person fares", wire.CasePerson, wire.CasesOfPerson
     ),
-    Endpoint(
-        "POST",
-        f"{API}/cases/mine",
-        case_answers.mine,
-        "How a person fares",
-        wire.CasePerson,
-        wire.CasesOfPerson,
-    ),
-    Endpoint(
-        "POST",
-        f"{API}/cases/storms/{{storm}}",
+    post(
+        "/cases/storms/{storm}",
         case_answers.storm_answer,
         "Answer against the clock",
         wire.StormAnswer,
         wire.StormState,
     ),
-    Endpoint(
-        "POST",
-        f"{API}/cases/{{game}}/next",
+    post(
+        "/cases/{game}/next",
         case_answers.next_case,
         "A case not yet tried",
         wire.NextCase,
         wire.CaseRef,
     ),
-    Endpoint(
-        "POST",
-        f"{API}/cases/{{game}}/storm",
+    post(
+        "/cases/{game}/storm",
         case_answers.begin_storm,
         "Begin a run against the clock",
         wire.BeginStorm,
         wire.StormState,
     ),
-    Endpoint("GET", CASE, case_answers.one_case, "A case", gives=wire.CaseInfo),
-    Endpoint(
-        "POST",
-        f"{CASE}/answer",
-        case_answers.answer,
-        "Answer a case",
-        wire.CaseAnswer,
-        wire.CaseResult,
-    ),
-    Endpoint(
-        "POST",
+    get(CASE, case_answers.one_case, "A case", wire.CaseInfo),
+    post(f"{CASE}/answer", case_answers.answer, "Answer a case", wire.CaseAnswer, wire.CaseResult),
+    post(
         f"{CASE}/help",
         case_answers.give_help,
         "A hint for a case, or its answer",
         wire.CaseHelp,
         wire.CaseHint,
     ),
-    Endpoint(
-        "POST",
+    post(
         f"{CASE}/play",
         case_answers.play_on,
         "Play on from a solved case",
@@ -250,186 +180,92 @@ CASE_ENDPOINTS = (
 )
 """The addresses of cases."""
 DEAL_ENDPOINTS = (
-    Endpoint(
-        "POST",
-        f"{API}/deals",
-        deal_answers.offer,
-        "Offer the deal of a finished game",
-        wire.OfferDeal,
-        wire.DealInfo,
-        secret=True,
+    secret(
+        post(
+            "/deals",
+            deal_answers.offer,
+            "Offer the deal of a finished game",
+            wire.OfferDeal,
+            wire.DealInfo,
+        )
     ),
-    Endpoint(
-        "POST",
-        f"{API}/deals/{{deal}}",
+    post(
+        "/deals/{deal}",
         deal_answers.one_deal,
         "A deal that many play; that of the day is called today",
         wire.AskDeal,
         wire.DealInfo,
     ),
-    Endpoint(
-        "POST",
-        f"{API}/deals/{{deal}}/play",
-        deal_answers.play,
-        "Play a deal",
-        wire.PlayDeal,
-        wire.TableCreated,
-    ),
+    post("/deals/{deal}/play", deal_answers.play, "Play a deal", wire.PlayDeal, wire.TableCreated),
 )
 """The addresses of deals."""
 ENDPOINTS = (
-    Endpoint("GET", f"{API}/games", answers.games, "The games", gives=wire.GameList),
-    Endpoint(
-        "GET",
-        f"{API}/games/{{game}}",
-        answers.one_game,
-        "One game with options",
-        gives=wire.GameInfo,
-    ),
-    Endpoint(
-        "GET",
-        f"{API}/games/{{game}}/board",
-        answers.board,
-        "The unchanging board",
-        gives=wire.BoardFacts,
-    ),
-    Endpoint(
-        "GET",
-        LESSON_LIST,
-        answers.lesson_list,
-        "Lessons and cases of a game",
-        gives=wire.LessonList,
-    ),
-    Endpoint(
-        "POST",
+    get("/games", answers.games, "The games", wire.GameList),
+    get("/games/{game}", answers.one_game, "One game with options", wire.GameInfo),
+    get("/games/{game}/board", answers.board, "The unchanging board", wire.BoardFacts),
+    get(LESSON_LIST, answers.lesson_list, "Lessons and cases of a game", wire.LessonList),
+    post(
         f"{LESSON_LIST}/{{lesson}}",
         answers.open_lesson,
         "Open a lesson at a table",
         wire.OpenLesson,
         wire.TableCreated,
     ),
-    Endpoint(
-        "GET",
+    get(
         f"{LESSON_LIST}/{{lesson}}/solution",
         answers.solution,
         "A move that reaches its goal",
-        gives=wire.Solution,
+        wire.Solution,
     ),
     *CASE_ENDPOINTS,
     *DEAL_ENDPOINTS,
-    Endpoint(
-        "GET", f"{API}/tables", answers.tables, "Tables to watch or to join", gives=wire.TableList
+    get("/tables", answers.tables, "Tables to watch or to join", wire.TableList),
+    post("/tables", answers.create_table, "Set up a table", wire.CreateTable, wire.TableCreated),
+    post(
+        "/tables/mine", answers.my_tables, "The tables of these seats", wire.MySeats, wire.MyTables
     ),
-    Endpoint(
-        "POST",
-        f"{API}/tables",
-        answers.create_table,
-        "Set up a table",
-        wire.CreateTable,
-        wire.TableCreated,
-    ),
-    Endpoint(
-        "POST",
-        f"{API}/tables/mine",
-        answers.my_tables,
-        "The tables of these seats",
-        wire.MySeats,
-        wire.MyTables,
-    ),
-    Endpoint(
-        "POST",
-        f"{API}/records",
+    post(
+        "/records",
         answers.open_record,
         "Open a game file as a finished table",
         wire.OpenRecord,
         wire.TableInfo,
     ),
-    Endpoint(
-        "GET", TABLE, answers.one_table, "What a table is and who sits there", gives=wire.TableInfo
+    get(TABLE, answers.one_table, "What a table is and who sits there", wire.TableInfo),
+    secret(post(f"{TABLE}/join", answers.join_table, "Take a seat", wire.JoinTable, wire.Joined)),
+    secret(get(f"{TABLE}/access", answers.access, "Who may come", wire.Access)),
+    secret(
+        post(
+            f"{TABLE}/access",
+            answers.change_access,
+            "New links, and the end of old ones",
+            wire.ChangeAccess,
+            wire.AccessChanged,
+        )
     ),
-    Endpoint(
-        "POST",
-        f"{TABLE}/join",
-        answers.join_table,
-        "Take a seat",
-        wire.JoinTable,
-        wire.Joined,
-        secret=True,
+    secret(
+        post(
+            f"{TABLE}/block",
+            blocking.block,
+            "Block whoever sits there",
+            wire.BlockSeat,
+            wire.BlockedList,
+        )
     ),
-    Endpoint(
-        "GET", f"{TABLE}/access", answers.access, "Who may come", gives=wire.Access, secret=True
+    secret(post(f"{TABLE}/rematch", answers.rematch, "The next game", None, wire.Joined)),
+    secret(get(f"{TABLE}/view", answers.view, "The position", wire.ViewMessage)),
+    secret(get(f"{TABLE}/replay", answers.replay, "The game, moment by moment", wire.Replay)),
+    secret(
+        get(f"{TABLE}/analysis", answers.look_over, "The best moves at a moment", wire.Analysis)
     ),
-    Endpoint(
-        "POST",
-        f"{TABLE}/access",
-        answers.change_access,
-        "New links, and the end of old ones",
-        wire.ChangeAccess,
-        wire.AccessChanged,
-        secret=True,
-    ),
-    Endpoint(
-        "POST",
-        f"{TABLE}/block",
-        blocking.block,
-        "Block whoever sits there",
-        wire.BlockSeat,
-        wire.BlockedList,
-        secret=True,
-    ),
-    Endpoint(
-        "POST", f"{TABLE}/rematch", answers.rematch, "The next game", gives=wire.Joined, secret=True
-    ),
-    Endpoint(
-        "GET", f"{TABLE}/view", answers.view, "The position", gives=wire.ViewMessage, secret=True
-    ),
-    Endpoint(
-        "GET",
-        f"{TABLE}/replay",
-        answers.replay,
-        "The game, moment by moment",
-        gives=wire.Replay,
-        secret=True,
-    ),
-    Endpoint(
-        "GET",
-        f"{TABLE}/analysis",
-        answers.look_over,
-        "The best moves at a moment",
-        gives=wire.Analysis,
-        secret=True,
-    ),
-    Endpoint(
-        "GET",
-        f"{TABLE}/review",
-        answers.review,
-        "Which moves were mistakes",
-        gives=wire.Review,
-        secret=True,
-    ),
-    Endpoint("GET", f"{TABLE}/record", answers.record, "The game as text", secret=True),
-    Endpoint(
-        "GET",
-        f"{TABLE}/proof",
-        answers.proof,
-        "The check of the fingerprint",
-        gives=wire.Proof,
-        secret=True,
-    ),
-    Endpoint("GET", f"{TABLE}/events", answers.events, "Watch by server-sent events"),
+    secret(get(f"{TABLE}/review", answers.review, "Which moves were mistakes", wire.Review)),
+    secret(get(f"{TABLE}/record", answers.record, "The game as text")),
+    secret(get(f"{TABLE}/proof", answers.proof, "The check of the fingerprint", wire.Proof)),
+    get(f"{TABLE}/events", answers.events, "Watch by server-sent events"),
     *PEOPLE,
     *HOSTING,
-    Endpoint(
-        "GET", f"{API}/me/blocked", blocking.blocked, "Whom I have blocked", gives=wire.BlockedList
-    ),
-    Endpoint(
-        "POST",
-        f"{API}/me/blocked",
-        blocking.unblock,
-        "Meet somebody again",
-        wire.Unblock,
-        wire.BlockedList,
-    ),
+    get("/me/blocked", blocking.blocked, "Whom I have blocked", wire.BlockedList),
+    post("/me/blocked", blocking.unblock, "Meet somebody again", wire.Unblock, wire.BlockedList),
     *GAMES_OF_PEOPLE,
     Endpoint("GET", "/healthz", answers.health, "Whether the server is alive", gives=wire.Health),
     Endpoint("GET", "/readyz", answers.ready, "Whether the store answers", gives=wire.Health),
@@ -459,7 +295,7 @@ def check_pace(request: Request) -> None:
         raise Refusal("too_fast", "too many requests; wait a little")
 
 
-def guarded(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+def guarded(endpoint: Endpoint) -> Answers:
     """An endpoint behind the checks that all share: rate, origin, guessing; refusals become answers."""
 
     async def answer(request: Request) -> Response:
@@ -470,7 +306,7 @@ def guarded(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
         try:
             check_text(f"{request.url.path}{request.query_params}".encode("utf-8", "replace"))
             check_pace(request)
-            if endpoint.path.startswith(API) and not endpoint.path.startswith(HOST):
+            if endpoint.path.startswith(API) and not endpoint.path.startswith(API + HOST):
                 registry.rules.check_address(address)
             if endpoint.method != "GET" and not comes_from_here(request, registry.settings):
                 raise Refusal(
