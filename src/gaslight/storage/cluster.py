@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from gaslight.storage.heap_jobs import HeapJobs
 from gaslight.storage.jobs import Depth, Jobs
@@ -17,11 +16,8 @@ ALIVE_MS = 30_000
 
 
 @dataclass(frozen=True, slots=True)
-class NodeRow(Row):
+class NodeRow(Row, table="nodes", key=("name",)):
     """A server or a thinker on this store."""
-
-    TABLE: ClassVar[str] = "nodes"
-    KEY: ClassVar[tuple[str, ...]] = ("name",)
 
     name: str
     kind: str

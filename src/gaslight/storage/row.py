@@ -13,6 +13,11 @@ class Row:
     TABLE: ClassVar[str]
     KEY: ClassVar[tuple[str, ...]]
 
+    def __init_subclass__(cls, table: str = "", key: tuple[str, ...] = ()) -> None:
+        if table:  # a class with slots is made anew by its decorator, which names nothing
+            cls.TABLE = table
+            cls.KEY = key
+
     @classmethod
     def columns(cls) -> tuple[str, ...]:
         """The names of the columns, in the order of the fields."""

@@ -3,45 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from gaslight.storage.people_rows import (
-    CodeRow as CodeRow,
-)
-from gaslight.storage.people_rows import (
-    DeviceKeyRow as DeviceKeyRow,
-)
-from gaslight.storage.people_rows import (
-    DeviceRow as DeviceRow,
-)
-from gaslight.storage.people_rows import (
-    GameOverRow as GameOverRow,
-)
-from gaslight.storage.people_rows import (
-    PasskeyRow as PasskeyRow,
-)
-from gaslight.storage.people_rows import (
-    PersonRow as PersonRow,
-)
-from gaslight.storage.people_rows import (
-    PlayedRow as PlayedRow,
-)
-from gaslight.storage.people_rows import (
-    SittingRow as SittingRow,
-)
-from gaslight.storage.people_rows import (
-    SpentRow as SpentRow,
-)
 from gaslight.storage.row import R as R
 from gaslight.storage.row import Row as Row
 
 
 @dataclass(frozen=True, slots=True)
-class TableRow(Row):
+class TableRow(Row, table="tables", key=("id",)):
     """The header of a table: what never changes, and where it stands now."""
-
-    TABLE: ClassVar[str] = "tables"
-    KEY: ClassVar[tuple[str, ...]] = ("id",)
 
     id: str
     game: str
@@ -58,11 +27,8 @@ class TableRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class EntryRow(Row):
+class EntryRow(Row, table="entries", key=("table_id", "seq")):
     """One thing that happened at a table, committed whole; the numbers of a table have no gap."""
-
-    TABLE: ClassVar[str] = "entries"
-    KEY: ClassVar[tuple[str, ...]] = ("table_id", "seq")
 
     table_id: str
     seq: int
@@ -72,11 +38,8 @@ class EntryRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class TokenRow(Row):
+class TokenRow(Row, table="tokens", key=("table_id", "hash")):
     """The hash of a secret that opens a seat, or lets somebody take one."""
-
-    TABLE: ClassVar[str] = "tokens"
-    KEY: ClassVar[tuple[str, ...]] = ("table_id", "hash")
 
     hash: str
     table_id: str
@@ -85,11 +48,8 @@ class TokenRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class ChatRow(Row):
+class ChatRow(Row, table="chat", key=("table_id", "channel", "n")):
     """A line of chat, numbered within its channel."""
-
-    TABLE: ClassVar[str] = "chat"
-    KEY: ClassVar[tuple[str, ...]] = ("table_id", "channel", "n")
 
     table_id: str
     channel: str
@@ -103,11 +63,8 @@ class ChatRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class ReportRow(Row):
+class ReportRow(Row, table="reports", key=("table_id", "channel", "n")):
     """A line of chat that somebody told the host about, as it was."""
-
-    TABLE: ClassVar[str] = "reports"
-    KEY: ClassVar[tuple[str, ...]] = ("table_id", "channel", "n")
 
     table_id: str
     channel: str
@@ -119,11 +76,8 @@ class ReportRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class NoteRow(Row):
+class NoteRow(Row, table="notes", key=("table_id", "seat", "key")):
     """A note or mark of a seat; 1 in `shared` shows it to the seat's side."""
-
-    TABLE: ClassVar[str] = "notes"
-    KEY: ClassVar[tuple[str, ...]] = ("table_id", "seat", "key")
 
     table_id: str
     seat: int
@@ -133,11 +87,8 @@ class NoteRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class PresenceRow(Row):
+class PresenceRow(Row, table="presence", key=("table_id", "seat")):
     """When the person of a seat was last connected."""
-
-    TABLE: ClassVar[str] = "presence"
-    KEY: ClassVar[tuple[str, ...]] = ("table_id", "seat")
 
     table_id: str
     seat: int
@@ -145,55 +96,113 @@ class PresenceRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class KeyRow(Row):
+class KeyRow(Row, table="keys", key=("name",)):
     """A key that the first server on this store made for all of them."""
-
-    TABLE: ClassVar[str] = "keys"
-    KEY: ClassVar[tuple[str, ...]] = ("name",)
 
     name: str
     value: str
 
 
 @dataclass(frozen=True, slots=True)
-class StopRow(Row):
+class StopRow(Row, table="mail_stops", key=("hash",)):
     """The hash of a mail address that wants no mail from here."""
-
-    TABLE: ClassVar[str] = "mail_stops"
-    KEY: ClassVar[tuple[str, ...]] = ("hash",)
 
     hash: str
     at: int
 
 
 @dataclass(frozen=True, slots=True)
-class PulseRow(Row):
+class PulseRow(Row, table="pulse", key=("id",)):
     """When some server on this store was last alive; a single row."""
-
-    TABLE: ClassVar[str] = "pulse"
-    KEY: ClassVar[tuple[str, ...]] = ("id",)
 
     id: int
     at: int
 
 
 @dataclass(frozen=True, slots=True)
-class OutageRow(Row):
+class OutageRow(Row, table="outages", key=("began",)):
     """A time in which no server was running."""
-
-    TABLE: ClassVar[str] = "outages"
-    KEY: ClassVar[tuple[str, ...]] = ("began",)
 
     began: int
     ended: int
 
 
 @dataclass(frozen=True, slots=True)
-class CaseTryRow(Row):
-    """How a person, by the hash of his device's key, fared with a case; 1 stands for yes."""
+class PersonRow(Row, table="people", key=("id",)):
+    """Somebody who plays from a browser; a guest has no claimed name."""
 
-    TABLE: ClassVar[str] = "case_tries"
-    KEY: ClassVar[tuple[str, ...]] = ("person", "game", "case_id")
+    id: str
+    name: str
+    looks: str | None
+    """What a claimed name looks like: two names that look alike have the same; None: a guest."""
+    public: int
+    made_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceRow(Row, table="devices", key=("hash",)):
+    """A browser that is somebody's: the hash of the token it shows."""
+
+    hash: str
+    person: str
+    words: str
+    """Which browser on which system, for its owner to tell it from the others."""
+    made_at: int
+    seen_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class SittingRow(Row, table="sittings", key=("table_id", "seat")):
+    """Who sits on a seat, or sat there."""
+
+    table_id: str
+    seat: int
+    person: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeviceKeyRow(Row, table="device_keys", key=("table_id", "hash")):
+    """The hash of a seat's token that a device was given: it goes when the device is signed out."""
+
+    table_id: str
+    hash: str
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class CodeRow(Row, table="codes", key=("hash",)):
+    """The hash of a code that is good once: recovery, another device, a passkey's challenge."""
+
+    hash: str
+    person: str
+    kind: str
+    until: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SpentRow(Row, table="spent", key=("hash",)):
+    """A code that was used: of two who use it at once, one is refused."""
+
+    hash: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class PasskeyRow(Row, table="passkeys", key=("id",)):
+    """The public half of a passkey."""
+
+    id: str
+    person: str
+    public_key: str
+    count: int
+    words: str
+    made_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class CaseTryRow(Row, table="case_tries", key=("person", "game", "case_id")):
+    """How a person, by the hash of his device's key, fared with a case; 1 stands for yes."""
 
     person: str
     game: str
@@ -212,11 +221,8 @@ class CaseTryRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class CaseStormRow(Row):
+class CaseStormRow(Row, table="case_storms", key=("id",)):
     """A run of cases against the clock: how many were asked, and how many were solved."""
-
-    TABLE: ClassVar[str] = "case_storms"
-    KEY: ClassVar[tuple[str, ...]] = ("id",)
 
     id: str
     person: str
@@ -227,11 +233,8 @@ class CaseStormRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class SeekRow(Row):
+class SeekRow(Row, table="seeks", key=("id",)):
     """Somebody looks for a rival. The id is the hash of the token that will open the seat found."""
-
-    TABLE: ClassVar[str] = "seeks"
-    KEY: ClassVar[tuple[str, ...]] = ("id",)
 
     id: str
     person: str
@@ -243,11 +246,8 @@ class SeekRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class SeekEndRow(Row):
+class SeekEndRow(Row, table="seek_ends", key=("seek",)):
     """How a seek ended: at a table, or (without one) because it was given up."""
-
-    TABLE: ClassVar[str] = "seek_ends"
-    KEY: ClassVar[tuple[str, ...]] = ("seek",)
 
     seek: str
     table_id: str
@@ -256,11 +256,8 @@ class SeekEndRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class BlockRow(Row):
+class BlockRow(Row, table="host_blocks", key=("kind", "way", "what")):
     """Somebody whom the host has silenced (`mute`) or shut out (`ban`)."""
-
-    TABLE: ClassVar[str] = "host_blocks"
-    KEY: ClassVar[tuple[str, ...]] = ("kind", "way", "what")
 
     kind: str
     way: str
@@ -274,22 +271,16 @@ class BlockRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class RuleRow(Row):
+class RuleRow(Row, table="host_rules", key=("name",)):
     """What holds on this server until the host changes it."""
-
-    TABLE: ClassVar[str] = "host_rules"
-    KEY: ClassVar[tuple[str, ...]] = ("name",)
 
     name: str
     value: str
 
 
 @dataclass(frozen=True, slots=True)
-class HostLogRow(Row):
+class HostLogRow(Row, table="host_log", key=("n",)):
     """An act of a host, in words that name tables and seats, never people or secrets."""
-
-    TABLE: ClassVar[str] = "host_log"
-    KEY: ClassVar[tuple[str, ...]] = ("n",)
 
     n: int
     at: int
@@ -300,11 +291,8 @@ class HostLogRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class DealRow(Row):
+class DealRow(Row, table="deals", key=("id",)):
     """A deal that many play: what its chance comes from stays shut until `opens_at`."""
-
-    TABLE: ClassVar[str] = "deals"
-    KEY: ClassVar[tuple[str, ...]] = ("id",)
 
     id: str
     day: str
@@ -321,11 +309,8 @@ class DealRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class DealPlayRow(Row):
+class DealPlayRow(Row, table="deal_plays", key=("deal", "person", "seat")):
     """Somebody's game of a deal; 1 stands for yes."""
-
-    TABLE: ClassVar[str] = "deal_plays"
-    KEY: ClassVar[tuple[str, ...]] = ("deal", "person", "seat")
 
     deal: str
     person: str
@@ -342,17 +327,44 @@ class DealPlayRow(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class AvoidRow(Row):
+class AvoidRow(Row, table="avoided", key=("person", "avoided")):
     """Somebody wants to meet somebody else no more."""
-
-    TABLE: ClassVar[str] = "avoided"
-    KEY: ClassVar[tuple[str, ...]] = ("person", "avoided")
 
     person: str
     avoided: str
     name: str
     """As what the other was known then, for the list of whoever blocked him."""
     at: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameOverRow(Row, table="games_over", key=("table_id",)):
+    """A finished game, as it ended."""
+
+    table_id: str
+    n: int
+    game: str
+    rated: int
+    match: str
+    """The first table of a match of two games; empty where there is none."""
+    shown: int
+    reason: str
+    moves: int
+    ended_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedRow(Row, table="played", key=("table_id", "seat")):
+    """A seat of a finished game, and how it ended for it; who sat there, the sittings say."""
+
+    table_id: str
+    seat: int
+    side: int
+    role: str
+    name: str
+    level: int | None
+    halves: int | None
+    """2: won, 1: neither, 0: lost; None: it has no result."""
 
 
 ROWS: tuple[type[Row], ...] = (
