@@ -7,6 +7,7 @@ from a formula fitted to games: suspects left against rounds left.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 from librt.vecs import vec
@@ -14,8 +15,9 @@ from mypy_extensions import i64
 
 from gaslight.core.dice import Dice
 from gaslight.core.game import NOBODY
-from gaslight.games.shared.order import DETECTIVE, JACK, ROUNDS
-from gaslight.games.shared.tables import table
+from gaslight.games.shared.hunt_state import HuntState
+from gaslight.games.shared.order import CHOOSERS, DETECTIVE, JACK, ROUNDS
+from gaslight.games.shared.tables import BIT, table
 from gaslight.search.public_tree import reals
 from gaslight.search.search_table import AT_RANDOM, CAREFUL, SearchTable
 
@@ -66,16 +68,39 @@ ACCUSATION: Final[i64] = 2
 LEAVING: Final[i64] = 3
 
 
-def sorts(kinds: vec[i64], card: i64, accusation: i64, leaving: i64) -> vec[i64]:
-    """What each action of a game is to the search, from the kinds of its actions."""
-    named = {int(card): int(CARD), int(accusation): int(ACCUSATION), int(leaving): int(LEAVING)}
-    return table([named.get(int(kind), int(PLAIN)) for kind in kinds])
+class HuntMarks:
+    """The numbers by which a game tells the search what it looks for."""
+
+    def __init__(self, kinds: vec[i64], card: i64, accusation: i64, leaving: i64) -> None:
+        named = {int(card): int(CARD), int(accusation): int(ACCUSATION), int(leaving): int(LEAVING)}
+        self.sort_of: vec[i64] = table([named.get(int(kind), int(PLAIN)) for kind in kinds])
+        """What each action of the game is to the search, from the kinds of its actions."""
+        self.card: i64 = card
+        """The first action that takes a card; the others follow in the order of the characters."""
+        self.accusation: i64 = accusation
+        """The first accusation; the others follow in the order of the suspects."""
 
 
 class HuntTable(SearchTable):
     """The search's part of both games; what differs between them is asked of the game's own table."""
 
-    def __init__(self, prospects: Prospects, number: i64, blank: vec[i64]) -> None:
+    def __init__(
+        self,
+        states: Sequence[HuntState],
+        prospects: Prospects,
+        blank: vec[i64],
+        marks: HuntMarks,
+        drawing_stage: i64,
+    ) -> None:
+        self.states: list[HuntState] = list(states)
+        """The imagined states."""
+        self.state: HuntState = self.states[0]
+        """The one in work."""
+        self.saved: list[HuntState] = []
+        self.sort_of: vec[i64] = marks.sort_of
+        self.first_card: i64 = marks.card
+        self.first_accusation: i64 = marks.accusation
+        self.drawing_stage: i64 = drawing_stage
         self.after: vec[float] = vec[float]([0.0] * (2 * PEOPLE * PEOPLE + 2 * PEOPLE))
         """Jack's chance behind each round, by suspects left and whether he was unseen."""
         for played in range(1, int(ROUNDS) + 1):
@@ -83,7 +108,7 @@ class HuntTable(SearchTable):
                 for unseen in (0, 1):
                     place = (played * PEOPLE + left) * 2 + unseen
                     self.after[place] = prospects.chance(played, left, unseen)
-        self.number: i64 = number
+        self.number: i64 = self.state.round
         """The round at the root: the search looks to its end."""
         self.buffer: vec[i64] = blank[:]
         self.card_choices: vec[i64] = blank[:]
@@ -101,66 +126,16 @@ class HuntTable(SearchTable):
 
     # --- What the game's own table answers ------------------------------------------------
 
-    def round_now(self) -> i64:
-        raise NotImplementedError
-
     def acting(self) -> i64:
         """The seat to act, or CHANCE, or NOBODY."""
-        raise NotImplementedError
-
-    def chooser(self) -> i64:
-        """The seat whose activation it is, also while chance draws for it."""
-        raise NotImplementedError
-
-    def drawing(self) -> bool:
-        """Whether an Alibi card is being drawn, which only the chooser sees."""
-        raise NotImplementedError
-
-    def sort(self, action: i64) -> i64:
-        """PLAIN, CARD, ACCUSATION or LEAVING."""
-        raise NotImplementedError
-
-    def accused_by(self, action: i64) -> i64:
-        """The accused of an accusation, as a set of one."""
-        raise NotImplementedError
-
-    def taken_by(self, action: i64) -> i64:
-        """Whom an action that takes a card activates, as a set of one."""
-        raise NotImplementedError
-
-    def suspects(self) -> i64:
         raise NotImplementedError
 
     def cleared_by_her(self) -> i64:
         """Whose Alibi cards the Detective holds, as a set: she alone knows that they are innocent."""
         raise NotImplementedError
 
-    def jack(self) -> i64:
-        """Jack, as a set of one."""
-        raise NotImplementedError
-
     def seen_after(self, action: i64) -> i64:
         """Who would be visible after an action."""
-        raise NotImplementedError
-
-    def save(self) -> i64:
-        """Keep the working state and go on with a copy; the number to find it by."""
-        raise NotImplementedError
-
-    def load(self, kept: i64) -> None:
-        """Make the working state a copy of a kept one."""
-        raise NotImplementedError
-
-    def go_back(self, kept: i64) -> None:
-        """Make a kept state the working one again, and forget it and those kept after it."""
-        raise NotImplementedError
-
-    def kept(self) -> i64:
-        """How many states are kept."""
-        raise NotImplementedError
-
-    def acted(self) -> i64:
-        """How many activations of the round are complete."""
         raise NotImplementedError
 
     def may_draw(self) -> bool:
@@ -174,13 +149,77 @@ class HuntTable(SearchTable):
         """
         raise NotImplementedError
 
+    # --- What both tables answer alike ----------------------------------------------------
+
+    def begin(self, deal: i64) -> None:
+        self.state = self.states[deal].copy()
+
+    def knowledge(self, side: i64) -> i64:
+        # Which Alibi cards Jack holds changes little of what he does; told apart by them, each would be rare.
+        if side == JACK:
+            return 512 + self.state.jack
+        return 256 + (self.cleared_by_her() & self.state.suspects)
+
+    def round_now(self) -> i64:
+        return self.state.round
+
+    def chooser(self) -> i64:
+        """The seat whose activation it is, also while chance draws for it."""
+        return CHOOSERS[(self.state.round & 1) * 5 + self.state.acted]
+
+    def drawing(self) -> bool:
+        """Whether an Alibi card is being drawn, which only the chooser sees."""
+        return self.state.stage == self.drawing_stage
+
+    def sort(self, action: i64) -> i64:
+        """PLAIN, CARD, ACCUSATION or LEAVING."""
+        return self.sort_of[action]
+
+    def accused_by(self, action: i64) -> i64:
+        """The accused of an accusation, as a set of one."""
+        return BIT[action - self.first_accusation]
+
+    def taken_by(self, action: i64) -> i64:
+        """Whom an action that takes a card activates, as a set of one."""
+        return BIT[action - self.first_card]
+
+    def suspects(self) -> i64:
+        return self.state.suspects
+
+    def jack(self) -> i64:
+        """Jack, as a set of one."""
+        return BIT[self.state.jack]
+
+    def save(self) -> i64:
+        """Keep the working state and go on with a copy; the number to find it by."""
+        self.saved.append(self.state)
+        self.state = self.state.copy()
+        return len(self.saved) - 1
+
+    def load(self, kept: i64) -> None:
+        """Make the working state a copy of a kept one."""
+        self.state = self.saved[kept].copy()
+
+    def go_back(self, kept: i64) -> None:
+        """Make a kept state the working one again, and forget it and those kept after it."""
+        self.state = self.saved[kept]
+        del self.saved[kept:]
+
+    def kept(self) -> i64:
+        """How many states are kept."""
+        return len(self.saved)
+
+    def acted(self) -> i64:
+        """How many activations of the round are complete."""
+        return self.state.acted
+
     def was_seen(self) -> bool:
         """Whether Jack was seen at the end of the root's round."""
-        raise NotImplementedError
+        return self.state.sightings & BIT[self.number] != 0
 
     def winner(self) -> i64:
         """The winner, once the game is over."""
-        raise NotImplementedError
+        return self.state.winner
 
     # --- The search's part ----------------------------------------------------------------
 

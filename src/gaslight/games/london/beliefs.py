@@ -22,12 +22,12 @@ from gaslight.games.london.state import (
     ENDINGS,
     NO_CARD,
     NO_EXIT,
-    NO_WINNER,
     STAGES,
     State,
     streets_taken,
 )
 from gaslight.games.london.view import HIDDEN_CARD, UNLIT, LondonView
+from gaslight.games.shared.hunt_state import NO_WINNER
 from gaslight.games.shared.order import CARDS, JACK, ROUNDS
 from gaslight.games.shared.tables import BIT, set_of, table
 

@@ -12,14 +12,13 @@ from mypy_extensions import i64
 from gaslight.core.game import Length
 from gaslight.core.options import Option, settle
 from gaslight.games.london.board import AWAY, PRINTINGS, WHISTLES, Board, Hex, HexSet, board_named
-from gaslight.games.london.characters import EVERYBODY, NO_CHARACTER, Character, CharacterSet
+from gaslight.games.london.characters import NO_CHARACTER, Character, CharacterSet
+from gaslight.games.shared.hunt_state import HuntState
 from gaslight.games.shared.order import CHOOSERS, ROUNDS, SEATS
 from gaslight.games.shared.tables import BIT, table
-from gaslight.games.shared.whole import Whole
 
 Stage: TypeAlias = i64
 
-NO_WINNER: Final[i64] = -1
 NO_CARD: Final[i64] = 8
 """Stands where no alibi card was drawn."""
 
@@ -103,16 +102,13 @@ OPTIONS: Final = (
 )
 
 
-class State(Whole):
+class State(HuntState):
     """The table: what lies open, and what is hidden.
 
     Hidden are `jack` and the cards of `alibi_at`, each from the player who did not draw it.
     """
 
     __slots__ = (
-        "accused",
-        "acted",
-        "active",
         "alibi_at",
         "at",
         "board",
@@ -120,11 +116,9 @@ class State(Whole):
         "cordons",
         "covered",
         "drawn",
-        "ending",
         "exit",
         "facing",
         "hand",
-        "jack",
         "jack_drew",
         "lamp_at",
         "led",
@@ -132,31 +126,20 @@ class State(Whole):
         "moved",
         "points",
         "powered",
-        "round",
-        "sightings",
-        "stage",
-        "suspects",
         "taken",
         "used",
-        "used_by_jack",
         "whistle",
-        "winner",
     )
 
     def __init__(self, board: Board, at: vec[i64], lamp_at: vec[i64], alibi_at: vec[i64]) -> None:
+        super().__init__()
         self.board: Board = board
         self.whistle: i64 = 0
         """The option whistle, as a number of WHISTLES."""
-        self.stage: Stage = HIDING
-        self.round: i64 = 0
         self.hand: CharacterSet = 0
         """The four characters of this round."""
         self.used: CharacterSet = 0
         """Those whose cards were chosen."""
-        self.used_by_jack: CharacterSet = 0
-        self.acted: i64 = 0
-        """How many activations of this round are complete."""
-        self.active: i64 = NO_CHARACTER
         self.moved: i64 = 0  # 1 when the activated character has moved
         self.powered: i64 = 0  # 1 when his power was used
         self.points: i64 = 0
@@ -178,34 +161,23 @@ class State(Whole):
         """The covered manholes, as a set of manhole numbers."""
         self.cordons: i64 = 0
         """The exits with a cordon."""
-        self.suspects: CharacterSet = EVERYBODY
-        """Who lies suspect side up."""
-        self.sightings: i64 = 0
-        """The rounds at whose end Jack was seen, a bit for each; bit 0 is the card's side at the start."""
-        self.jack: i64 = NO_CHARACTER
         self.alibi_at: vec[i64] = alibi_at
         """The alibi card drawn in each round, or NO_CARD."""
         self.drawn: CharacterSet = 0
         """The alibi cards that have left the deck, Jack's identity apart."""
         self.jack_drew: i64 = 0
         """The rounds whose alibi card Jack drew, a bit for each."""
-        self.accused: i64 = NO_CHARACTER
+        self.ending = NOT_CAUGHT
         self.exit: i64 = NO_EXIT
         """The exit by which Jack left."""
-        self.winner: i64 = NO_WINNER
-        self.ending: i64 = NOT_CAUGHT
 
     def copy(self) -> State:
         """An independent copy."""
         twin = State(self.board, self.at[:], self.lamp_at[:], self.alibi_at[:])
+        self.pass_on(twin)
         twin.whistle = self.whistle
-        twin.stage = self.stage
-        twin.round = self.round
         twin.hand = self.hand
         twin.used = self.used
-        twin.used_by_jack = self.used_by_jack
-        twin.acted = self.acted
-        twin.active = self.active
         twin.moved = self.moved
         twin.powered = self.powered
         twin.points = self.points
@@ -216,15 +188,9 @@ class State(Whole):
         twin.lit = self.lit
         twin.covered = self.covered
         twin.cordons = self.cordons
-        twin.suspects = self.suspects
-        twin.sightings = self.sightings
-        twin.jack = self.jack
         twin.drawn = self.drawn
         twin.jack_drew = self.jack_drew
-        twin.accused = self.accused
         twin.exit = self.exit
-        twin.winner = self.winner
-        twin.ending = self.ending
         return twin
 
 

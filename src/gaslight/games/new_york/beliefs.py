@@ -18,13 +18,13 @@ from gaslight.games.new_york.box import NO_ONE, PEOPLE
 from gaslight.games.new_york.grid import NOWHERE, words_of
 from gaslight.games.new_york.state import (
     ENDINGS,
-    NO_WINNER,
     STAGES,
     State,
     mark_covered,
     mark_occupied,
 )
 from gaslight.games.new_york.view import NewYorkView
+from gaslight.games.shared.hunt_state import NO_WINNER
 from gaslight.games.shared.tables import set_of, table
 
 STAGE_NUMBER = {name: n for n, name in enumerate(STAGES)}

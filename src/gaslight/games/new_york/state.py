@@ -13,7 +13,6 @@ from gaslight.core.game import Length
 from gaslight.core.options import Option, settle
 from gaslight.games.new_york.board import Board, board_named
 from gaslight.games.new_york.box import (
-    EVERYBODY,
     GASLIGHT_TILES,
     LATIMER,
     METRO_TILES,
@@ -23,13 +22,12 @@ from gaslight.games.new_york.box import (
     CharacterSet,
 )
 from gaslight.games.new_york.grid import CELL_NUMBERS, EAST, NOWHERE, WEST, Cell, Word
+from gaslight.games.shared.hunt_state import HuntState
 from gaslight.games.shared.order import SEATS, chooser
 from gaslight.games.shared.tables import BIT
-from gaslight.games.shared.whole import Whole
 
 Stage: TypeAlias = i64
 
-NO_WINNER: Final[i64] = -1
 
 HIDING: Final[i64] = 0
 """Chance deals Jack the card of the character he is."""
@@ -126,7 +124,7 @@ OPTIONS: Final = (
 )
 
 
-class State(Whole):
+class State(HuntState):
     """The table: what lies open, and what is hidden.
 
     Hidden are `jack`, `jack_alibis` and `detective_alibis`; all else is public. Sets of cells are
@@ -134,9 +132,6 @@ class State(Whole):
     """
 
     __slots__ = (
-        "accused",
-        "acted",
-        "active",
         "at",
         "board",
         "chosen",
@@ -144,14 +139,12 @@ class State(Whole):
         "covered_east",
         "covered_west",
         "detective_alibis",
-        "ending",
         "gaslight_east",
         "gaslight_west",
         "gaslights_left",
         "hand",
         "informant",
         "investigations",
-        "jack",
         "jack_alibis",
         "led",
         "lifted",
@@ -165,48 +158,32 @@ class State(Whole):
         "park_west",
         "power_owed",
         "quays_dark",
-        "round",
-        "sightings",
         "site_east",
         "site_west",
         "sites_left",
-        "stage",
         "steamers",
-        "suspects",
         "swap_self",
         "talkative",
         "used",
-        "used_by_jack",
         "visits_by_detective",
         "visits_by_jack",
-        "winner",
         "witness_seen",
     )
 
     def __init__(
         self, board: Board, at: vec[i64], investigations: vec[i64]
     ) -> None:  # a flat record
+        super().__init__()
         self.board: Board = board
-        self.stage: Stage = HIDING
-        self.round: i64 = 0
-        self.acted: i64 = 0
-        """How many characters have been played this round."""
         self.hand: CharacterSet = 0
         """The open cards not played yet."""
         self.used: CharacterSet = 0
         """The characters played this round."""
-        self.used_by_jack: CharacterSet = 0
-        """Those of them that Jack has played."""
-        self.jack: Character = NO_ONE
-        self.suspects: CharacterSet = EVERYBODY
-        """Who may still be Jack, as the open tokens show it."""
         self.jack_alibis: CharacterSet = 0
         self.detective_alibis: CharacterSet = 0
         self.visits_by_jack: i64 = 0
         """The rounds in which Jack visited the Informant, a bit for each."""
         self.visits_by_detective: i64 = 0
-        self.sightings: i64 = 0
-        """The rounds at whose end Jack was visible, a bit for each."""
         self.witness_seen: i64 = 1
         """The witness card: 1 visible side up, 0 invisible."""
         self.at: vec[i64] = at
@@ -236,8 +213,6 @@ class State(Whole):
         """The ports with a steamer, a bit for each of the five."""
         self.informant: Cell = NOWHERE
         self.talkative: i64 = 1
-        self.active: Character = NO_ONE
-        """Whose card is being played."""
         self.move_owed: i64 = 0
         self.power_owed: i64 = 0
         self.led: Character = NO_ONE
@@ -246,9 +221,6 @@ class State(Whole):
         """The investigation tile that Callahan has taken up, or -1."""
         self.chosen: i64 = NOWHERE
         """Half of a choice: the first cell to cover, or the hypnotised neighbour; the way Jack left by."""
-        self.accused: Character = NO_ONE
-        self.winner: i64 = NO_WINNER
-        self.ending: i64 = ARRESTED
         self.quays_dark: i64 = 0
         """The option quay_light: 1 for always_dark."""
         self.cover_informant: i64 = 0
@@ -259,19 +231,13 @@ class State(Whole):
     def copy(self) -> State:
         """An independent copy."""
         twin = State(self.board, self.at[:], self.investigations[:])
-        twin.stage = self.stage
-        twin.round = self.round
-        twin.acted = self.acted
+        self.pass_on(twin)
         twin.hand = self.hand
         twin.used = self.used
-        twin.used_by_jack = self.used_by_jack
-        twin.jack = self.jack
-        twin.suspects = self.suspects
         twin.jack_alibis = self.jack_alibis
         twin.detective_alibis = self.detective_alibis
         twin.visits_by_jack = self.visits_by_jack
         twin.visits_by_detective = self.visits_by_detective
-        twin.sightings = self.sightings
         twin.witness_seen = self.witness_seen
         twin.occupied_west = self.occupied_west
         twin.occupied_east = self.occupied_east
@@ -291,15 +257,11 @@ class State(Whole):
         twin.steamers = self.steamers
         twin.informant = self.informant
         twin.talkative = self.talkative
-        twin.active = self.active
         twin.move_owed = self.move_owed
         twin.power_owed = self.power_owed
         twin.led = self.led
         twin.lifted = self.lifted
         twin.chosen = self.chosen
-        twin.accused = self.accused
-        twin.winner = self.winner
-        twin.ending = self.ending
         twin.quays_dark = self.quays_dark
         twin.cover_informant = self.cover_informant
         twin.swap_self = self.swap_self
