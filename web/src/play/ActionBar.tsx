@@ -1,7 +1,7 @@
 /** The action bar: one sentence, the cards in play, Undo · Reset · Confirm. The buttons never move. */
 
 import type { JSX } from "preact";
-import { useEffect, useReducer, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useReducer, useState } from "preact/hooks";
 import { Icon } from "../art/icons";
 import type { Adapter, AnyScene } from "../games/adapter";
 import { asShown } from "../journal/Log";
@@ -11,6 +11,7 @@ import { nameOf } from "../games/words";
 import { rulesTexts } from "../games/texts";
 import { useStore } from "../state/store";
 import { completed, nextThings, PRICE, thing } from "./clicks";
+import { confirming } from "./confirming";
 import { seatName } from "../shell/seat_name";
 import { usePointed } from "./pointed";
 import { preview } from "./preview";
@@ -48,6 +49,10 @@ export function ActionBar({ session, adapter, scene }: { session: Session; adapt
     if (question !== null && !asking) setAsking(true);
     else void session.confirm(rest);
   };
+  useLayoutEffect(() => {
+    confirming.now = ready && scene.seat !== null ? { press: confirm, send: () => session.confirm(rest) } : null;
+  });
+  useEffect(() => () => void (confirming.now = null), []);
   return (
     <section class={scene.seat === null ? "action-bar is-watching" : "action-bar"} aria-label={t("region.actions")} data-testid="action-bar">
       <div class="action-main">

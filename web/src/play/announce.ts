@@ -2,7 +2,7 @@
 
 import { createStore } from "../state/store";
 
-export const spoken = createStore<{ polite: string; urgent: string; count: number }>({ polite: "", urgent: "", count: 0 });
+export const spoken = createStore<{ polite: string; count: number }>({ polite: "", count: 0 });
 
 let waiting: string[] = [];
 
@@ -17,9 +17,5 @@ function say(): void {
   const words = waiting.join(". ");
   waiting = [];
   if (words === spoken.get().polite) return;
-  spoken.set(({ urgent, count }) => ({ polite: words, urgent, count: count + 1 }));
-}
-
-export function alertUser(words: string): void {
-  spoken.set(({ polite, count }) => ({ polite, urgent: words, count: count + 1 }));
+  spoken.set(({ count }) => ({ polite: words, count: count + 1 }));
 }

@@ -222,7 +222,7 @@ function speak(adapter: Adapter, events: readonly EventInfo[]): void {
 
 /** What moves on the board is at its goal at once. */
 function finishMotion(): void {
-  const board = document.querySelector('[data-testid="board"]');
+  const board = document.querySelector(".board-region");
   for (const animation of board?.getAnimations({ subtree: true }) ?? []) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   }

@@ -4,6 +4,7 @@ import type { Adapter, AnyScene } from "../games/adapter";
 import { t } from "../i18n/words";
 import { logLines } from "../journal/Log";
 import { clickable, thing, type Choice } from "./clicks";
+import { confirming } from "./confirming";
 import type { Session } from "./session";
 
 const same = (a: string, b: string): boolean => a.toLocaleLowerCase() === b.toLocaleLowerCase();
@@ -47,9 +48,8 @@ export async function runCommand(session: Session, adapter: Adapter, scene: AnyS
       await session.reset();
       return t("command.undone");
     case "confirm": {
-      const button = document.querySelector<HTMLButtonElement>('[data-testid="confirm"]');
-      if (button === null || button.disabled) return t("error.incomplete");
-      await session.confirm();
+      if (confirming.now === null) return t("error.incomplete");
+      await confirming.now.send();
       return t("command.confirmed");
     }
     case "last": {

@@ -7,6 +7,7 @@ import { stepTo, type Jump } from "../replay/steps";
 import { settings } from "../state/settings";
 import { fetchView } from "../wire/api";
 import { begun } from "../wire/position";
+import { confirming } from "./confirming";
 import { papers } from "./papers";
 import type { Session } from "./session";
 
@@ -34,7 +35,7 @@ export function useKeys(
     const down = (event: KeyboardEvent): void => {
       if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
         event.preventDefault();
-        document.querySelector<HTMLButtonElement>('[data-testid="confirm"]')?.click();
+        confirming.now?.press();
         return;
       }
       if (typing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -51,7 +52,7 @@ export function useKeys(
         return;
       }
       const jump = JUMPS[event.key];
-      const inBoard = event.target instanceof Element && event.target.closest('[data-testid="board"]') !== null;
+      const inBoard = event.target instanceof Element && event.target.closest(".board-region") !== null;
       if (jump !== undefined && !inBoard && !onControl(event.target) && (!scene.live || scene.over)) {
         event.preventDefault();
         stepTo(session, jump);
@@ -59,10 +60,9 @@ export function useKeys(
       }
       if (event.key === "Enter" && !event.repeat && !onControl(event.target)) {
         // On the board a target was entered already; elsewhere a whole move goes.
-        const confirm = document.querySelector<HTMLButtonElement>('[data-testid="confirm"]');
-        if (confirm === null || confirm.disabled) return;
+        if (confirming.now === null) return;
         event.preventDefault();
-        confirm.click();
+        confirming.now.press();
         return;
       }
       if (settings.get().singleKeys) single(event);

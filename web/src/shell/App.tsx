@@ -87,15 +87,9 @@ function Screen({ place }: { place: Place }): JSX.Element {
 
 function Spoken(): JSX.Element {
   const polite = useStore(spoken, (now) => now.polite);
-  const urgent = useStore(spoken, (now) => now.urgent);
   return (
-    <>
-      <div class="unseen" role="status" aria-live="polite" data-testid="spoken">
-        {polite}
-      </div>
-      <div class="unseen" role="alert" aria-live="assertive">
-        {urgent}
-      </div>
-    </>
+    <div class="unseen" role="status" aria-live="polite" data-testid="spoken">
+      {polite}
+    </div>
   );
 }
