@@ -40,7 +40,6 @@ EVERYBODY: Final[i64] = 255
 STEPS: Final = table([character["steps"] for character in CAST])
 """The most points that each may spend on a move."""
 
-TIMINGS: Final = ("then", "and", "during", "or")
 BESIDE_MOVE: Final = table([int(character["timing"] in ("and", "or")) for character in CAST])
 """Whose power is used before, after or instead of the move."""
 MUST_USE_POWER: Final = table([int(character["timing"] in ("then", "and")) for character in CAST])

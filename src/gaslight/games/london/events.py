@@ -5,29 +5,8 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias, get_args
 
 from gaslight.core.game import Choice, Event
-from gaslight.games.london.actions import (
-    ACTIONS,
-    INDEX,
-    Accuse,
-    AimLantern,
-    AnswerWitnesses,
-    CallCharacter,
-    ChooseCard,
-    DealCards,
-    DrawAlibi,
-    DrawIdentity,
-    Escape,
-    GiveVerdict,
-    LeadTo,
-    LetLapse,
-    MoveCordon,
-    MoveCover,
-    MoveLamp,
-    MoveTo,
-    ShowIdentity,
-    Stay,
-    SwapWith,
-)
+from gaslight.games.london import actions
+from gaslight.games.london.actions import ACTIONS, INDEX
 from gaslight.games.london.characters import CHARACTERS
 from gaslight.games.london.map_file import EXITS
 from gaslight.games.london.notation import manhole_name, post_name, street_name
@@ -112,30 +91,30 @@ def events(state: State, action: int, seat: int | None) -> tuple[Event, ...]:
 def own_event(state: State, action: Action, seat: int | None) -> Event:
     """What the action itself looks like to `seat`."""
     match action:
-        case DrawIdentity(card):
+        case actions.DrawIdentity(card):
             if seat == JACK:
                 return event("identity_known", {"character": CHARACTERS[card]}, private=True)
             return event("identity_drawn", {})
-        case DealCards(cards):
+        case actions.DealCards(cards):
             return cards_event("cards_dealt", int(state.round), cards)
-        case ChooseCard(character):
+        case actions.ChooseCard(character):
             return event(
                 "card_chosen", {"by": SEATS[player(state)], "character": CHARACTERS[character]}
             )
-        case DrawAlibi(card):
+        case actions.DrawAlibi(card):
             if seat == player(state):
                 return event("alibi_known", {"character": CHARACTERS[card]}, private=True)
             return event("alibi_drawn", {"by": SEATS[player(state)]})
-        case GiveVerdict(right):
+        case actions.GiveVerdict(right):
             answer = "jack" if right else "innocent"
             return event("verdict", {"accused": CHARACTERS[state.accused], "answer": answer})
-        case AnswerWitnesses(seen):
+        case actions.AnswerWitnesses(seen):
             left = int(carried_out(state, INDEX[action]).suspects).bit_count()
             answer = "seen" if seen else "unseen"
             return event(
                 "witnesses_called", {"round": int(state.round), "answer": answer, "left": left}
             )
-        case ShowIdentity(card):
+        case actions.ShowIdentity(card):
             return event("identity_shown", {"character": CHARACTERS[card]})
         case Power():
             return power_event(state, action)
@@ -148,16 +127,16 @@ def move_event(state: State, action: Action) -> Event:
     who = CHARACTERS[state.active]
     here = hex_of(state, int(state.active))
     match action:
-        case MoveTo(street):
+        case actions.MoveTo(street):
             return event(
                 "moved", {"character": who, "from": here, "to": street_name(state.board, street)}
             )
-        case Accuse(character):
+        case actions.Accuse(character):
             there = hex_of(state, character)
             return event(
                 "accused", {"character": who, "at": there, "accused": CHARACTERS[character]}
             )
-        case Escape(way):
+        case actions.Escape(way):
             return event("escaped", {"character": who, "exit": EXITS[way]})
         case _:  # Stay
             return event("stayed", {"character": who, "at": here})
@@ -170,29 +149,29 @@ def power_event(
     """How a power was used."""
     board = state.board
     match action:
-        case AimLantern(direction):
+        case actions.AimLantern(direction):
             return event("lantern_aimed", {"direction": DIRECTIONS[direction]})
-        case MoveLamp(post, target):
+        case actions.MoveLamp(post, target):
             return event(
                 "lamp_moved", {"from": post_name(board, post), "to": post_name(board, target)}
             )
-        case MoveCordon(way, target):
+        case actions.MoveCordon(way, target):
             return event("cordon_moved", {"from": EXITS[way], "to": EXITS[target]})
-        case MoveCover(manhole, target):
+        case actions.MoveCover(manhole, target):
             return event(
                 "cover_moved",
                 {"from": manhole_name(board, manhole), "to": manhole_name(board, target)},
             )
-        case CallCharacter(character):
+        case actions.CallCharacter(character):
             return event("called", {"character": CHARACTERS[character]})
-        case LeadTo(points, street):
+        case actions.LeadTo(points, street):
             who = int(state.called)
             places: dict[str, str | int] = {
                 "from": hex_of(state, who),
                 "to": street_name(board, street),
             }
             return event("led", {"character": CHARACTERS[who], **places, "points": points})
-        case SwapWith(character):
+        case actions.SwapWith(character):
             here, there = hex_of(state, int(state.active)), hex_of(state, character)
             return event("swapped", {"character": CHARACTERS[character], "from": here, "to": there})
         case _:  # LetLapse
@@ -217,39 +196,39 @@ def choice(state: State, action: int) -> Choice:
     """A legal action of a seat as things to click: cards, pieces and places."""
     board = state.board
     match ACTIONS[action]:
-        case ChooseCard(character):
+        case actions.ChooseCard(character):
             return pick("card", f"card:{CHARACTERS[character]}")
-        case MoveTo(street):
+        case actions.MoveTo(street):
             return pick("move", f"hex:{street_name(board, street)}")
-        case Stay():
+        case actions.Stay():
             return pick("stay", "stay")
-        case Accuse(character):
+        case actions.Accuse(character):
             return pick(
                 "accuse", f"hex:{hex_of(state, character)}", f"accuse:{CHARACTERS[character]}"
             )
-        case Escape(way):
+        case actions.Escape(way):
             return pick("escape", f"exit:{EXITS[way]}")
-        case AimLantern(direction):
+        case actions.AimLantern(direction):
             return pick("aim", f"lantern:{DIRECTIONS[direction]}")
-        case MoveLamp(post, target):
+        case actions.MoveLamp(post, target):
             return pick(
                 "lamp", f"lamp:{post_name(board, post)}", f"lamp:{post_name(board, target)}"
             )
-        case MoveCordon(way, target):
+        case actions.MoveCordon(way, target):
             return pick("cordon", f"cordon:{EXITS[way]}", f"exit:{EXITS[target]}")
-        case MoveCover(manhole, target):
+        case actions.MoveCover(manhole, target):
             return pick(
                 "cover",
                 f"cover:{manhole_name(board, manhole)}",
                 f"manhole:{manhole_name(board, target)}",
             )
-        case CallCharacter(character):
+        case actions.CallCharacter(character):
             return pick("call", f"character:{CHARACTERS[character]}")
-        case LeadTo(points, street):
+        case actions.LeadTo(points, street):
             return pick("lead", f"hex:{street_name(board, street)}", f"points:{points}")
-        case LetLapse():
+        case actions.LetLapse():
             return pick("lapse", "lapse")
-        case SwapWith(character):
+        case actions.SwapWith(character):
             return pick("swap", f"character:{CHARACTERS[character]}")
         case _:
             raise ValueError(f"{ACTIONS[action]} is not a choice of a seat")

@@ -11,28 +11,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gaslight.games.london.actions import (
-    ACTIONS,
-    Accuse,
-    AimLantern,
-    AnswerWitnesses,
-    CallCharacter,
-    ChooseCard,
-    DealCards,
-    DrawAlibi,
-    DrawIdentity,
-    Escape,
-    GiveVerdict,
-    LeadTo,
-    LetLapse,
-    MoveCordon,
-    MoveCover,
-    MoveLamp,
-    MoveTo,
-    ShowIdentity,
-    Stay,
-    SwapWith,
-)
+from gaslight.games.london import actions
+from gaslight.games.london.actions import ACTIONS
 from gaslight.games.london.board import Board
 from gaslight.games.london.characters import CHARACTERS
 from gaslight.games.london.map_file import EXITS
@@ -61,25 +41,25 @@ def manhole_name(board: Board, manhole: int) -> str:
 
 
 WORDS: Final[Words] = {
-    DrawIdentity: "identity {card}",
-    DealCards: "deal {cards}",
-    ChooseCard: "card {character}",
-    MoveTo: "to {street}",
-    Stay: "stay",
-    Accuse: "accuse {character}",
-    Escape: "escape {exit}",
-    AimLantern: "aim {direction}",
-    MoveLamp: "lamp {post} {target:post}",
-    MoveCordon: "cordon {exit} {target:exit}",
-    MoveCover: "cover {manhole} {target:manhole}",
-    CallCharacter: "call {character}",
-    LeadTo: "lead {street} {points}",
-    LetLapse: "lapse",
-    SwapWith: "swap {character}",
-    DrawAlibi: "draw {card}",
-    GiveVerdict: "{right:wrong|right}",
-    AnswerWitnesses: "{seen:unseen|seen}",
-    ShowIdentity: "jack {card}",
+    actions.DrawIdentity: "identity {card}",
+    actions.DealCards: "deal {cards}",
+    actions.ChooseCard: "card {character}",
+    actions.MoveTo: "to {street}",
+    actions.Stay: "stay",
+    actions.Accuse: "accuse {character}",
+    actions.Escape: "escape {exit}",
+    actions.AimLantern: "aim {direction}",
+    actions.MoveLamp: "lamp {post} {target:post}",
+    actions.MoveCordon: "cordon {exit} {target:exit}",
+    actions.MoveCover: "cover {manhole} {target:manhole}",
+    actions.CallCharacter: "call {character}",
+    actions.LeadTo: "lead {street} {points}",
+    actions.LetLapse: "lapse",
+    actions.SwapWith: "swap {character}",
+    actions.DrawAlibi: "draw {card}",
+    actions.GiveVerdict: "{right:wrong|right}",
+    actions.AnswerWitnesses: "{seen:unseen|seen}",
+    actions.ShowIdentity: "jack {card}",
 }
 
 
@@ -132,9 +112,9 @@ def place_in_cast(name: str) -> int:
 def shown(state: State, action: int, seat: int | None) -> str:
     """The action as `seat` saw it: identity and alibi cards are for who drew them."""
     match ACTIONS[action]:
-        case DrawIdentity() if seat != JACK:
+        case actions.DrawIdentity() if seat != JACK:
             return "identity ?"
-        case DrawAlibi() if seat != player(state):
+        case actions.DrawAlibi() if seat != player(state):
             return "draw ?"
         case _:
             return action_text(state, action)

@@ -5,34 +5,8 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias, get_args
 
 from gaslight.core.game import Choice, Event
-from gaslight.games.mister_x.actions import (
-    ACTIONS,
-    SPECIALS,
-    Agree,
-    Arrest,
-    Arrival,
-    ChooseMission,
-    Decline,
-    Discard,
-    DoubleMove,
-    DrawStartCard,
-    DrawTicket,
-    EndCheck,
-    EndDiscard,
-    Exchange,
-    Give,
-    GiveNoMore,
-    MoveDetective,
-    Object,
-    PlaceRing,
-    Propose,
-    Reveal,
-    SecretTrip,
-    StartAt,
-    Stay,
-    TravelTo,
-    UseTicket,
-)
+from gaslight.games.mister_x import actions
+from gaslight.games.mister_x.actions import ACTIONS, SPECIALS
 from gaslight.games.mister_x.map_files import MISSIONS
 from gaslight.games.mister_x.notation import departure, sees_hand, start_city, three
 from gaslight.games.mister_x.rings import investigated
@@ -140,20 +114,20 @@ def events(state: State, action: int, seat: int | None) -> tuple[Event, ...]:
 def own_event(state: State, action: int, seat: int | None) -> Event:
     """What the action itself looks like to `seat`."""
     match ACTIONS[action]:
-        case DrawTicket(kind):
+        case actions.DrawTicket(kind):
             by = role(state, int(state.drawing))
             if sees_hand(state, int(state.drawing), seat):
                 return event("ticket_known", True, by=by, ticket=KIND_NAMES[kind])
             return event("ticket_drawn", by=by)
-        case StartAt(city):
+        case actions.StartAt(city):
             if seat == MISTER_X:
                 return event("start_known", True, city=city)
             return event("start_hidden")
-        case TravelTo(city):
+        case actions.TravelTo(city):
             if seat == MISTER_X:
                 return event("trip_known", True, city=city)
             return event("trip_planned")
-        case UseTicket(kind) if state.stage == PAYING:
+        case actions.UseTicket(kind) if state.stage == PAYING:
             return travel_event(state, kind, seat)
         case other:
             return open_event(state, other)
@@ -178,29 +152,29 @@ def travel_event(state: State, kind: int, seat: int | None) -> Event:
 def open_event(state: State, action: Action) -> Event:
     """What everybody sees alike: Mister X's announcements, and what becomes of the table."""
     match action:
-        case ChooseMission(mission):
+        case actions.ChooseMission(mission):
             return event("mission_chosen", mission=MISSIONS[mission])
-        case DoubleMove(cars, rails, airs):
+        case actions.DoubleMove(cars, rails, airs):
             return event("double_move", tickets=three(cars, rails, airs))
-        case SecretTrip(cars, rails, airs):
+        case actions.SecretTrip(cars, rails, airs):
             return event("secret_trip", tickets=three(cars, rails, airs))
-        case Exchange():
+        case actions.Exchange():
             return event("exchange")
-        case Arrival(arrived):
+        case actions.Arrival(arrived):
             return event("arrived" if arrived else "on_his_way")
-        case DrawStartCard(card):
+        case actions.DrawStartCard(card):
             return event(
                 "detective_placed",
                 detective=DETECTIVE_NAMES[state.mover],
                 city=start_city(state, card),
             )
-        case Discard(seat, kind):
+        case actions.Discard(seat, kind):
             return event("discarded", by=role(state, seat), ticket=KIND_NAMES[kind])
-        case EndDiscard(seat):
+        case actions.EndDiscard(seat):
             return event("finished", by=role(state, seat))
-        case PlaceRing(ago, city):
+        case actions.PlaceRing(ago, city):
             return event("ring", space=int(state.position) - ago, city=city)
-        case EndCheck():
+        case actions.EndCheck():
             return event("checked", round=int(state.round))
         case other:
             return team_event(state, other)
@@ -210,7 +184,7 @@ def team_event(state: State, action: Action) -> Event:
     """What the detectives do."""
     special = SPECIALS[max(0, state.proposal)]
     match action:
-        case UseTicket(kind):
+        case actions.UseTicket(kind):
             return event(
                 "detective_moved",
                 detective=DETECTIVE_NAMES[state.mover],
@@ -218,32 +192,32 @@ def team_event(state: State, action: Action) -> Event:
                 from_city=departure(state),
                 city=int(state.pending),
             )
-        case MoveDetective(detective, city):
+        case actions.MoveDetective(detective, city):
             return event(
                 "operation_moved" if state.stage == OPERATING else "detective_sets_out",
                 detective=DETECTIVE_NAMES[detective],
                 from_city=int(state.places[detective]),
                 city=city,
             )
-        case Arrest(caught):
+        case actions.Arrest(caught):
             if caught:
                 return event("arrested", city=int(state.city))
             return event("not_there", city=int(state.places[state.mover]))
-        case Stay(seat):
+        case actions.Stay(seat):
             return event("cannot_move", by=role(state, seat))
-        case Propose(seat, wanted):
+        case actions.Propose(seat, wanted):
             return event("proposed", by=role(state, seat), special=SPECIALS[wanted])
-        case Decline(seat):
+        case actions.Decline(seat):
             return event("declined", by=role(state, seat))
-        case Agree(seat):
+        case actions.Agree(seat):
             return event("agreed", by=role(state, seat), special=special)
-        case Object(seat):
+        case actions.Object(seat):
             return event("objected", by=role(state, seat), special=special)
-        case Give(seat, kind):
+        case actions.Give(seat, kind):
             return event("given", by=role(state, seat), ticket=KIND_NAMES[kind])
-        case GiveNoMore(seat):
+        case actions.GiveNoMore(seat):
             return event("gave_no_more", by=role(state, seat))
-        case Reveal(city):
+        case actions.Reveal(city):
             return event("investigated", space=int(investigated(state)), city=city)
         case _:
             raise AssertionError(f"no event for {action}")
@@ -252,27 +226,27 @@ def team_event(state: State, action: Action) -> Event:
 def choice(state: State, action: int) -> Choice:
     """A legal action of a seat as things to click."""
     match ACTIONS[action]:
-        case ChooseMission(mission):
+        case actions.ChooseMission(mission):
             return pick("mission", f"mission:{MISSIONS[mission]}")
-        case StartAt(city):
+        case actions.StartAt(city):
             return pick("start", f"city:{city}")
-        case TravelTo(city):
+        case actions.TravelTo(city):
             return pick("travel", f"city:{city}")
-        case UseTicket(kind):
+        case actions.UseTicket(kind):
             return pick("ticket", f"ticket:{KIND_NAMES[kind]}")
-        case DoubleMove(cars, rails, airs):
+        case actions.DoubleMove(cars, rails, airs):
             return pick("double", "double", f"three:{three(cars, rails, airs).replace(' ', '+')}")
-        case SecretTrip(cars, rails, airs):
+        case actions.SecretTrip(cars, rails, airs):
             return pick("secret", "secret", f"three:{three(cars, rails, airs).replace(' ', '+')}")
-        case Exchange():
+        case actions.Exchange():
             return pick("exchange", "exchange")
-        case Discard(_, kind):
+        case actions.Discard(_, kind):
             return pick(
                 "exchange" if state.stage == EXCHANGING else "discard", f"ticket:{KIND_NAMES[kind]}"
             )
-        case EndDiscard():
+        case actions.EndDiscard():
             return pick("draw" if state.stage == SHEDDING else "done", "done")
-        case MoveDetective(detective, city):
+        case actions.MoveDetective(detective, city):
             kind_of_move: ChoiceKind = "operation" if state.stage == OPERATING else "move"
             return pick(kind_of_move, f"detective:{DETECTIVE_NAMES[detective]}", f"city:{city}")
         case other:
@@ -282,19 +256,19 @@ def choice(state: State, action: int) -> Choice:
 def team_choice(action: Action) -> Choice:
     """What a player of the team says about a special action, or that he cannot move."""
     match action:
-        case Stay():
+        case actions.Stay():
             return pick("stay", "stay")
-        case Propose(_, special):
+        case actions.Propose(_, special):
             return pick("special", f"special:{SPECIALS[special]}")
-        case Decline():
+        case actions.Decline():
             return pick("special", "special:none")
-        case Agree():
+        case actions.Agree():
             return pick("answer", "agree")
-        case Object():
+        case actions.Object():
             return pick("answer", "object")
-        case Give(_, kind):
+        case actions.Give(_, kind):
             return pick("give", f"ticket:{KIND_NAMES[kind]}")
-        case GiveNoMore():
+        case actions.GiveNoMore():
             return pick("give", "no_more")
         case _:
             raise ValueError(f"{action} is not a choice of a seat")

@@ -17,34 +17,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gaslight.games.mister_x.actions import (
-    ACTIONS,
-    SPECIALS,
-    Agree,
-    Arrest,
-    Arrival,
-    ChooseMission,
-    Decline,
-    Discard,
-    DoubleMove,
-    DrawStartCard,
-    DrawTicket,
-    EndCheck,
-    EndDiscard,
-    Exchange,
-    Give,
-    GiveNoMore,
-    MoveDetective,
-    Object,
-    PlaceRing,
-    Propose,
-    Reveal,
-    SecretTrip,
-    StartAt,
-    Stay,
-    TravelTo,
-    UseTicket,
-)
+from gaslight.games.mister_x import actions
+from gaslight.games.mister_x.actions import ACTIONS, SPECIALS
 from gaslight.games.mister_x.map_files import MISSIONS
 from gaslight.games.mister_x.rings import investigated
 from gaslight.games.mister_x.rules import legal_actions
@@ -55,30 +29,30 @@ from gaslight.games.mister_x.view import FACE_DOWN, MisterXView
 from gaslight.games.shared.notation import Names, Words, in_words
 
 WORDS: Final[Words] = {
-    DrawTicket: "draw {kind}",
-    DrawStartCard: "{card:start}",
-    ChooseMission: "mission {mission}",
-    StartAt: "X: start {city}",
-    TravelTo: "X: {city:trip}",
-    UseTicket: "{kind:fare}",
-    Arrival: "{arrived:X: travels on|X: arrived}",
-    DoubleMove: "X: double{cars}{rails}{airs}",
-    SecretTrip: "X: secret{cars}{rails}{airs}",
-    Exchange: "X: exchange",
-    Discard: "{seat}: discard {kind}",
-    EndDiscard: "{seat}: done",
-    MoveDetective: "{detective:departure}-{city}",
-    Stay: "{seat}: stay",
-    Arrest: "{caught:no arrest|arrest}",
-    Propose: "{seat}: propose {special}",
-    Decline: "{seat}: no special action",
-    Agree: "{seat}: agree",
-    Object: "{seat}: object",
-    Give: "{seat}: give {kind}",
-    GiveNoMore: "{seat}: give no more",
-    Reveal: "position {city:finding}",
-    PlaceRing: "ring {ago:position} {city}",
-    EndCheck: "no more rings",
+    actions.DrawTicket: "draw {kind}",
+    actions.DrawStartCard: "{card:start}",
+    actions.ChooseMission: "mission {mission}",
+    actions.StartAt: "X: start {city}",
+    actions.TravelTo: "X: {city:trip}",
+    actions.UseTicket: "{kind:fare}",
+    actions.Arrival: "{arrived:X: travels on|X: arrived}",
+    actions.DoubleMove: "X: double{cars}{rails}{airs}",
+    actions.SecretTrip: "X: secret{cars}{rails}{airs}",
+    actions.Exchange: "X: exchange",
+    actions.Discard: "{seat}: discard {kind}",
+    actions.EndDiscard: "{seat}: done",
+    actions.MoveDetective: "{detective:departure}-{city}",
+    actions.Stay: "{seat}: stay",
+    actions.Arrest: "{caught:no arrest|arrest}",
+    actions.Propose: "{seat}: propose {special}",
+    actions.Decline: "{seat}: no special action",
+    actions.Agree: "{seat}: agree",
+    actions.Object: "{seat}: object",
+    actions.Give: "{seat}: give {kind}",
+    actions.GiveNoMore: "{seat}: give no more",
+    actions.Reveal: "position {city:finding}",
+    actions.PlaceRing: "ring {ago:position} {city}",
+    actions.EndCheck: "no more rings",
 }
 
 
@@ -150,13 +124,13 @@ def parse_action(state: State, text: str) -> int:
 def shown(state: State, action: int, seat: int | None) -> str:
     """The action as `seat` saw it."""
     match ACTIONS[action]:
-        case DrawTicket() if not sees_hand(state, int(state.drawing), seat):
+        case actions.DrawTicket() if not sees_hand(state, int(state.drawing), seat):
             return "draw ?"
-        case StartAt() if seat != MISTER_X:
+        case actions.StartAt() if seat != MISTER_X:
             return "X: start ?"
-        case TravelTo() if seat != MISTER_X:
+        case actions.TravelTo() if seat != MISTER_X:
             return "X: ?"
-        case UseTicket(kind) if state.stage == PAYING and seat != MISTER_X:
+        case actions.UseTicket(kind) if state.stage == PAYING and seat != MISTER_X:
             if state.trip == SECRET:
                 return "X: ? ?"
             if state.position < SECRET_SPACES:

@@ -5,31 +5,8 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias, get_args
 
 from gaslight.core.game import Choice, Event
-from gaslight.games.new_york.actions import (
-    ACTIONS,
-    Accuse,
-    AnswerWitnesses,
-    Build,
-    ChooseCard,
-    CoverFirst,
-    CoverSecond,
-    DealCards,
-    DrawAlibi,
-    DrawIdentity,
-    Escape,
-    GiveVerdict,
-    Hypnotise,
-    Lead,
-    LiftInvestigation,
-    MoveTo,
-    Sail,
-    SendInformant,
-    ShowIdentity,
-    SkipPower,
-    Stay,
-    SwapWith,
-    TurnToPark,
-)
+from gaslight.games.new_york import actions
+from gaslight.games.new_york.actions import ACTIONS
 from gaslight.games.new_york.box import BOX, CHARACTERS, COUNT
 from gaslight.games.new_york.grid import CELL_NAMES, EAST, WEST
 from gaslight.games.new_york.notation import way_name
@@ -118,13 +95,13 @@ def own_events(state: State, after: State, action: int, seat: int | None) -> lis
     by = SEATS[player(state)]
     move = ACTIONS[action]
     match move:
-        case ChooseCard(character):
+        case actions.ChooseCard(character):
             return [event("card_chosen", by=by, character=CHARACTERS[character])]
-        case MoveTo(cell):
+        case actions.MoveTo(cell):
             return move_events(state, after, by, cell)
-        case Stay():
+        case actions.Stay():
             return [event("stayed", by=by, character=CHARACTERS[state.active])]
-        case Accuse(character):
+        case actions.Accuse(character):
             return [
                 event(
                     "accused",
@@ -134,25 +111,25 @@ def own_events(state: State, after: State, action: int, seat: int | None) -> lis
                     cell=CELL_NAMES[state.at[character]],
                 )
             ]
-        case Escape(way):
+        case actions.Escape(way):
             name = way_name(state.board, way)
             return [event("escaped", character=CHARACTERS[mover(state)], way=name)]
-        case SendInformant(cell):
+        case actions.SendInformant(cell):
             sent = [event("informant_sent", by=by, cell=CELL_NAMES[cell])]
             if after.stage != DRAWING:
                 sent.append(event("no_alibi_left"))
             return sent
-        case DrawIdentity(character):
+        case actions.DrawIdentity(character):
             if seat == JACK:
                 return [event("identity_known", True, character=CHARACTERS[character])]
             return [event("identity_drawn")]
-        case DealCards(characters):
+        case actions.DealCards(characters):
             return [cards_event(int(state.round), members(characters))]
-        case DrawAlibi(character):
+        case actions.DrawAlibi(character):
             if seat == player(state):
                 return [event("alibi_known", True, by=by, character=CHARACTERS[character])]
             return [event("alibi_drawn", by=by)]
-        case AnswerWitnesses(answer):
+        case actions.AnswerWitnesses(answer):
             return [
                 event(
                     "witnesses_called",
@@ -161,9 +138,9 @@ def own_events(state: State, after: State, action: int, seat: int | None) -> lis
                     left=int(COUNT[after.suspects]),
                 )
             ]
-        case ShowIdentity(character):
+        case actions.ShowIdentity(character):
             return [event("identity_shown", character=CHARACTERS[character])]
-        case GiveVerdict(right):
+        case actions.GiveVerdict(right):
             return [event("verdict", verdict="right" if right else "wrong")]
         case _:
             return power_events(state, by, move)
@@ -192,12 +169,12 @@ def move_events(state: State, after: State, by: str, cell: int) -> list[Event]:
 def power_events(state: State, by: str, action: Action) -> list[Event]:
     """What a choice of a power looks like."""
     match action:
-        case Build(cell):
+        case actions.Build(cell):
             return [event("tile_laid", by=by, tile=TILES[state.active], cell=CELL_NAMES[cell])]
-        case TurnToPark(cell):
+        case actions.TurnToPark(cell):
             tile = tile_at(state, cell)
             return [event("turned_to_park", by=by, tile=tile, cell=CELL_NAMES[cell])]
-        case CoverSecond(cell):
+        case actions.CoverSecond(cell):
             origin = state.investigations[2 * state.lifted]
             origin_two = state.investigations[2 * state.lifted + 1]
             return [
@@ -210,9 +187,9 @@ def power_events(state: State, by: str, action: Action) -> list[Event]:
                     cell_two=CELL_NAMES[cell],
                 )
             ]
-        case Lead(character):
+        case actions.Lead(character):
             return [event("led", by=by, character=CHARACTERS[character])]
-        case SwapWith(character):
+        case actions.SwapWith(character):
             return [
                 event(
                     "swapped",
@@ -223,7 +200,7 @@ def power_events(state: State, by: str, action: Action) -> list[Event]:
                     other_cell=CELL_NAMES[state.at[character]],
                 )
             ]
-        case Sail(origin, port):
+        case actions.Sail(origin, port):
             return [
                 event(
                     "steamer_moved",
@@ -232,7 +209,7 @@ def power_events(state: State, by: str, action: Action) -> list[Event]:
                     port=way_name(state.board, port + 1),
                 )
             ]
-        case SkipPower():
+        case actions.SkipPower():
             return [event("power_skipped", by=by, character=CHARACTERS[state.active])]
         case _:
             return []
@@ -251,35 +228,35 @@ def choice(state: State, action: int) -> Choice:
     """A legal action of a seat as things to click: cards, hexes, pieces."""
     move = ACTIONS[action]
     match move:
-        case ChooseCard(character):
+        case actions.ChooseCard(character):
             return pick("card", f"card:{CHARACTERS[character]}")
-        case MoveTo(cell):
+        case actions.MoveTo(cell):
             return pick("move", f"hex:{CELL_NAMES[cell]}")
-        case Stay():
+        case actions.Stay():
             return pick("stay", "stay")
-        case Accuse(character):
+        case actions.Accuse(character):
             cell_name = CELL_NAMES[state.at[character]]
             return pick("accuse", f"hex:{cell_name}", f"accuse:{CHARACTERS[character]}")
-        case Escape(way):
+        case actions.Escape(way):
             return pick("escape", f"exit:{way_name(state.board, way)}")
-        case SendInformant(cell):
+        case actions.SendInformant(cell):
             return pick("informant", f"hex:{CELL_NAMES[cell]}")
-        case Build(cell):
+        case actions.Build(cell):
             return pick("build", f"supply:{TILES[state.active]}", f"hex:{CELL_NAMES[cell]}")
-        case TurnToPark(cell):
+        case actions.TurnToPark(cell):
             return pick("park", f"tile:{CELL_NAMES[cell]}")
-        case LiftInvestigation(tile):
+        case actions.LiftInvestigation(tile):
             return pick("lift", f"investigation:{tile + 1}")
-        case CoverFirst(cell) | CoverSecond(cell):
+        case actions.CoverFirst(cell) | actions.CoverSecond(cell):
             return pick("cover", f"hex:{CELL_NAMES[cell]}")
-        case Lead(character):
+        case actions.Lead(character):
             return pick("lead", f"character:{CHARACTERS[character]}")
-        case Hypnotise(character) | SwapWith(character):
+        case actions.Hypnotise(character) | actions.SwapWith(character):
             return pick("swap", f"character:{CHARACTERS[character]}")
-        case Sail(origin, port):
+        case actions.Sail(origin, port):
             ports = [way_name(state.board, n + 1) for n in (origin, port)]
             return pick("sail", f"steamer:{ports[0]}", f"port:{ports[1]}")
-        case SkipPower():
+        case actions.SkipPower():
             return pick("skip", "skip")
         case _:
             raise ValueError(f"{move} is not a choice of a seat")

@@ -28,7 +28,7 @@ PLACES: Final = Members(CELLS, of=CELL)
 ROUNDS_VISITED: Final = Members(8, first=1, between="")
 
 
-class Played(Entry):
+class PlayedCards(Entry):
     """The characters played this round, each with its player: ``grant:d,beach:j``."""
 
     def text(self, view: Any) -> str:
@@ -90,7 +90,7 @@ FIELDS: Final = Fields(
     Entry(stage=Word(STAGES)),
     Unwritten(to_act=Number(-2, 1)),
     Joined("round", [Entry(round=Number(0, 8)), Entry("characters played", acted=Number(0, 4))]),
-    Joined("cards", [Entry(hand=PEOPLE), Played("cards", used=PEOPLE, used_by_jack=PEOPLE)]),
+    Joined("cards", [Entry(hand=PEOPLE), PlayedCards("cards", used=PEOPLE, used_by_jack=PEOPLE)]),
     Unwritten(next_round=PEOPLE),
     Entry(suspects=PEOPLE),
     Entry("witness", witness_seen=Flag("unseen", "seen")),

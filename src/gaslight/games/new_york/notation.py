@@ -13,31 +13,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gaslight.games.new_york.actions import (
-    ACTIONS,
-    Accuse,
-    AnswerWitnesses,
-    Build,
-    ChooseCard,
-    CoverFirst,
-    CoverSecond,
-    DealCards,
-    DrawAlibi,
-    DrawIdentity,
-    Escape,
-    GiveVerdict,
-    Hypnotise,
-    Lead,
-    LiftInvestigation,
-    MoveTo,
-    Sail,
-    SendInformant,
-    ShowIdentity,
-    SkipPower,
-    Stay,
-    SwapWith,
-    TurnToPark,
-)
+from gaslight.games.new_york import actions
+from gaslight.games.new_york.actions import ACTIONS
 from gaslight.games.new_york.board import Board
 from gaslight.games.new_york.box import CHARACTERS
 from gaslight.games.new_york.grid import CELL_NAMES, OLDER_NAMES
@@ -53,28 +30,28 @@ def way_name(board: Board, way: int) -> str:
 
 
 WORDS: Final[Words] = {
-    ChooseCard: "card {character}",
-    MoveTo: "move {cell}",
-    Stay: "stay",
-    Accuse: "accuse {character}",
-    Escape: "escape {way}",
-    SendInformant: "informant {cell}",
-    Build: "build {cell}",
-    TurnToPark: "park {cell}",
-    LiftInvestigation: "lift {tile}",
-    CoverFirst: "cover {cell}",
-    CoverSecond: "and {cell}",
-    Lead: "lead {character}",
-    Hypnotise: "hypnotise {character}",
-    SwapWith: "swap {character}",
-    Sail: "sail {origin:port} {port}",
-    SkipPower: "skip",
-    DrawIdentity: "identity {character}",
-    DealCards: "deal {characters}",
-    DrawAlibi: "draw {character}",
-    AnswerWitnesses: "{seen:unseen|seen}",
-    GiveVerdict: "{right:wrong|right}",
-    ShowIdentity: "jack {character}",
+    actions.ChooseCard: "card {character}",
+    actions.MoveTo: "move {cell}",
+    actions.Stay: "stay",
+    actions.Accuse: "accuse {character}",
+    actions.Escape: "escape {way}",
+    actions.SendInformant: "informant {cell}",
+    actions.Build: "build {cell}",
+    actions.TurnToPark: "park {cell}",
+    actions.LiftInvestigation: "lift {tile}",
+    actions.CoverFirst: "cover {cell}",
+    actions.CoverSecond: "and {cell}",
+    actions.Lead: "lead {character}",
+    actions.Hypnotise: "hypnotise {character}",
+    actions.SwapWith: "swap {character}",
+    actions.Sail: "sail {origin:port} {port}",
+    actions.SkipPower: "skip",
+    actions.DrawIdentity: "identity {character}",
+    actions.DealCards: "deal {characters}",
+    actions.DrawAlibi: "draw {character}",
+    actions.AnswerWitnesses: "{seen:unseen|seen}",
+    actions.GiveVerdict: "{right:wrong|right}",
+    actions.ShowIdentity: "jack {character}",
 }
 
 
@@ -125,8 +102,8 @@ def place_in_cast(name: str) -> int:
 def shown(state: State, action: int, seat: int | None) -> str:
     """The action as `seat` saw it: Jack's card is his alone, an alibi its visitor's."""
     kind = ACTIONS[action]
-    if isinstance(kind, DrawIdentity) and seat != JACK:
+    if isinstance(kind, actions.DrawIdentity) and seat != JACK:
         return "identity ?"
-    if isinstance(kind, DrawAlibi) and seat != player(state):
+    if isinstance(kind, actions.DrawAlibi) and seat != player(state):
         return "draw ?"
     return action_text(state, action)

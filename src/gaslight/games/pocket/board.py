@@ -14,8 +14,6 @@ Suspect: TypeAlias = i64
 """A suspect, his area tile and his Alibi card share one number, 0 to 8."""
 SuspectSet: TypeAlias = i64
 """A set of suspects as a bit mask."""
-Place: TypeAlias = i64
-"""One of the nine places of the district, row by row."""
 Post: TypeAlias = i64
 """One of the twelve spaces round the district, clockwise."""
 Side: TypeAlias = i64

@@ -5,18 +5,8 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias, get_args
 
 from gaslight.core.game import Choice, Event
-from gaslight.games.pocket.actions import (
-    ACTIONS,
-    DrawAlibi,
-    DrawIdentity,
-    ExchangeAreas,
-    LayArea,
-    MoveDetective,
-    PlayJoker,
-    RotateArea,
-    TakeAlibi,
-    ThrowTokens,
-)
+from gaslight.games.pocket import actions
+from gaslight.games.pocket.actions import ACTIONS
 from gaslight.games.pocket.board import (
     COUNT,
     DETECTIVES,
@@ -91,13 +81,13 @@ def own_event(state: State, action: int, seat: int | None) -> Event:
     by = SEATS[player(state)]
     taken = ACTIONS[action]
     match taken:
-        case MoveDetective(detective, posts):
+        case actions.MoveDetective(detective, posts):
             return event("detective_moved", by=by, detective=DETECTIVES[detective], posts=posts)
-        case PlayJoker(None):
+        case actions.PlayJoker(None):
             return event("joker_declined", by=by)
-        case PlayJoker(detective):
+        case actions.PlayJoker(detective):
             return event("joker_played", by=by, detective=DETECTIVES[detective or 0])
-        case RotateArea(place, quarters):
+        case actions.RotateArea(place, quarters):
             return event(
                 "area_rotated",
                 by=by,
@@ -105,7 +95,7 @@ def own_event(state: State, action: int, seat: int | None) -> Event:
                 place=PLACE_NAMES[place],
                 turn=TURNS[quarters],
             )
-        case ExchangeAreas(first, second):
+        case actions.ExchangeAreas(first, second):
             return event(
                 "areas_exchanged",
                 by=by,
@@ -114,21 +104,21 @@ def own_event(state: State, action: int, seat: int | None) -> Event:
                 other=SUSPECTS[state.suspect_at[second]],
                 second=PLACE_NAMES[second],
             )
-        case TakeAlibi():
+        case actions.TakeAlibi():
             return event("alibi_taken", by=by)
-        case DrawAlibi(card):
+        case actions.DrawAlibi(card):
             if player(state) != JACK:
                 return event("alibi_revealed", suspect=SUSPECTS[card])
             if seat == JACK:
                 return event("alibi_known", True, suspect=SUSPECTS[card])
             return event("alibi_hidden")
-        case ThrowTokens(sides):
+        case actions.ThrowTokens(sides):
             return tokens_event("tokens_thrown", int(state.turn), sides)
-        case DrawIdentity(card):
+        case actions.DrawIdentity(card):
             if seat == JACK:
                 return event("identity_known", True, suspect=SUSPECTS[card])
             return event("identity_drawn")
-        case LayArea(suspect, wall):
+        case actions.LayArea(suspect, wall):
             return event(
                 "area_laid",
                 place=PLACE_NAMES[state.laid],
@@ -153,25 +143,25 @@ def tokens_event(kind: str, turn: int, sides: int) -> Event:
 def choice(state: State, action: int) -> Choice:
     """A legal action of a seat as things to click: a token, then pieces and places."""
     match ACTIONS[action]:
-        case MoveDetective(detective, posts):
+        case actions.MoveDetective(detective, posts):
             post = (int(state.posts[detective]) + posts) % 12
             return pick("move", f"token:{DETECTIVES[detective]}", f"post:{post}")
-        case PlayJoker(None):
+        case actions.PlayJoker(None):
             return pick("joker", "token:joker", "nobody")
-        case PlayJoker(detective):
+        case actions.PlayJoker(detective):
             return pick("joker", "token:joker", f"detective:{DETECTIVES[detective or 0]}")
-        case RotateArea(place, quarters):
+        case actions.RotateArea(place, quarters):
             return pick(
                 "rotate", "token:rotation", f"area:{PLACE_NAMES[place]}", f"turn:{TURNS[quarters]}"
             )
-        case ExchangeAreas(first, second):
+        case actions.ExchangeAreas(first, second):
             return pick(
                 "exchange",
                 "token:exchange",
                 f"area:{PLACE_NAMES[first]}",
                 f"area:{PLACE_NAMES[second]}",
             )
-        case TakeAlibi():
+        case actions.TakeAlibi():
             return pick("alibi", "token:alibi")
         case _:
             raise ValueError(f"{ACTIONS[action]} is not a choice of a seat")

@@ -10,19 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gaslight.games.pocket.actions import (
-    ACTIONS,
-    AnswerWitnesses,
-    DrawAlibi,
-    DrawIdentity,
-    ExchangeAreas,
-    LayArea,
-    MoveDetective,
-    PlayJoker,
-    RotateArea,
-    TakeAlibi,
-    ThrowTokens,
-)
+from gaslight.games.pocket import actions
+from gaslight.games.pocket.actions import ACTIONS
 from gaslight.games.pocket.board import (
     DETECTIVES,
     FACE_OF,
@@ -37,16 +26,16 @@ from gaslight.games.shared.notation import Names, Notation, Words
 TURNS: Final = ("", "cw", "180", "ccw")
 
 WORDS: Final[Words] = {
-    MoveDetective: "{detective} {posts}",
-    PlayJoker: "joker {detective}",
-    RotateArea: "rotate {place} {quarters}",
-    ExchangeAreas: "exchange {first:place} {second:place}",
-    TakeAlibi: "alibi",
-    DrawAlibi: "draw {card}",
-    ThrowTokens: "throw {sides}",
-    DrawIdentity: "identity {card}",
-    LayArea: "lay {suspect:card} {wall}",
-    AnswerWitnesses: "{seen:unseen|seen}",
+    actions.MoveDetective: "{detective} {posts}",
+    actions.PlayJoker: "joker {detective}",
+    actions.RotateArea: "rotate {place} {quarters}",
+    actions.ExchangeAreas: "exchange {first:place} {second:place}",
+    actions.TakeAlibi: "alibi",
+    actions.DrawAlibi: "draw {card}",
+    actions.ThrowTokens: "throw {sides}",
+    actions.DrawIdentity: "identity {card}",
+    actions.LayArea: "lay {suspect:card} {wall}",
+    actions.AnswerWitnesses: "{seen:unseen|seen}",
 }
 NAMES: Final[Names] = {
     "card": lambda card: SUSPECTS[card],
@@ -86,8 +75,8 @@ def shown(state: State, action: int, seat: int | None) -> str:
     """The action as `seat` saw it: Jack's card, and the alibis he takes, are his alone."""
     if seat != JACK:
         kind = ACTIONS[action]
-        if isinstance(kind, DrawIdentity):
+        if isinstance(kind, actions.DrawIdentity):
             return "identity ?"
-        if isinstance(kind, DrawAlibi) and player(state) == JACK:
+        if isinstance(kind, actions.DrawAlibi) and player(state) == JACK:
             return "draw ?"
     return NOTATION.words[action]
