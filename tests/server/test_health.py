@@ -22,7 +22,7 @@ from tests.server.serving import Serving, client, generous
 from gaslight.server import running
 from gaslight.server.logs import JsonLines, Repeats, place
 from gaslight.server.table import health
-from gaslight.server.table.health import Health
+from gaslight.server.table.health import StoreHealth
 from gaslight.storage import sqlite
 from gaslight.storage.engine import NotThereYet, StoreError, Unavailable
 
@@ -76,7 +76,7 @@ def test_a_store_that_does_not_answer_is_called_so_once(
     monkeypatch.setattr(health, "LOOK_SECONDS", 0.0)
 
     async def go() -> None:
-        found = Health(Still())  # type: ignore[arg-type] # it needs the probe alone
+        found = StoreHealth(Still())  # type: ignore[arg-type] # it needs the probe alone
         for _ in range(4):
             assert await found.look() == "the store does not answer"
         found.failed("the disk is full")

@@ -41,7 +41,7 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class Game:
+class FinishedGame:
     """A finished game as one person played it."""
 
     over: GameOverRow
@@ -112,10 +112,12 @@ class Profiles:
             raise Refusal("not_found", "there is no public profile of this name")
         return row, False
 
-    async def games(self, person: PersonRow, *, own: bool) -> list[Game]:
+    async def games(self, person: PersonRow, *, own: bool) -> list[FinishedGame]:
         """The finished games of somebody, the newest first; for others those that everybody may see."""
         found = await self.ratings.kept.of_person(person.id, MOST_GAMES)
-        games = [Game(over, seats, person.id) for over, seats in found if over.game in LADDERS]
+        games = [
+            FinishedGame(over, seats, person.id) for over, seats in found if over.game in LADDERS
+        ]
         return [game for game in games if game.own and (own or game.over.shown)]
 
     async def profile(self, person: PersonRow, *, own: bool) -> wire.Profile:
@@ -243,7 +245,7 @@ def thinned(points: list[Point]) -> list[Point]:
     return points[-MOST_POINTS:]
 
 
-def counted(games: Iterable[Game]) -> list[wire.ResultCount]:
+def counted(games: Iterable[FinishedGame]) -> list[wire.ResultCount]:
     """Games won and lost, by game, side and rival."""
     found: dict[tuple[str, str, int | None], list[int]] = {}
     for game in games:
@@ -253,7 +255,7 @@ def counted(games: Iterable[Game]) -> list[wire.ResultCount]:
     return [wire.ResultCount(*key, won, lost) for key, (won, lost) in found.items()]
 
 
-def streak(games: Iterable[Game]) -> wire.Streak:
+def streak(games: Iterable[FinishedGame]) -> wire.Streak:
     """Games won in a row: until now, and at best."""
     now = run = best = 0
     broken = False
@@ -269,7 +271,7 @@ def streak(games: Iterable[Game]) -> wire.Streak:
     return wire.Streak(now, best)
 
 
-def longest(games: Iterable[Game]) -> wire.LongGame | None:
+def longest(games: Iterable[FinishedGame]) -> wire.LongGame | None:
     """The game with the most moves that was played to a result."""
     played = [game for game in games if game.result != "none"]
     if not played:
@@ -278,7 +280,7 @@ def longest(games: Iterable[Game]) -> wire.LongGame | None:
     return wire.LongGame(game.over.game, game.over.table_id, game.over.moves)
 
 
-def fits(game: Game, wanted: Wanted) -> bool:
+def fits(game: FinishedGame, wanted: Wanted) -> bool:
     """Whether a game is one of those asked for."""
     persons = any(seat.row.level is None for seat in game.rivals)
     return (
@@ -294,7 +296,7 @@ def fits(game: Game, wanted: Wanted) -> bool:
     )
 
 
-def told(game: Game, ladder: Ladder) -> wire.PlayedGame:
+def told(game: FinishedGame, ladder: Ladder) -> wire.PlayedGame:
     """A game as it is listed."""
     over = game.over
     change = ladder.changes.get((over.table_id, game.person))

@@ -18,7 +18,6 @@ from gaslight.storage.engine import StoreError
 from gaslight.storage.missed import all_at, last_lines
 from gaslight.storage.rows import ChatRow, NoteRow, ReportRow
 
-CHANNELS: tuple[wire.Channel, ...] = ("table", "team", "watchers")
 PHRASES: dict[wire.Phrase, str] = {
     "hello": "Hello!",
     "good_luck": "Good luck!",

@@ -14,7 +14,7 @@ LOOK_SECONDS = 1.0
 PROBE_SECONDS = 5.0
 
 
-class Health:
+class StoreHealth:
     """What is wrong with the store; None when nothing is."""
 
     def __init__(self, store: Store) -> None:

@@ -36,9 +36,6 @@ class Presence:
     claimable: tuple[int, ...] = ()
 
 
-NOBODY_THERE = Presence()
-
-
 def table_info(table: Table, presence: Presence, now: int, *, opened: bool) -> wire.TableInfo:
     """What everybody who knows a table's address may know about it; `opened`: the seal, too, at the end."""
     setup = table.setup

@@ -14,7 +14,7 @@ from gaslight.server.logs import log, log_failure
 from gaslight.server.metrics import Metrics
 from gaslight.server.settings import Settings
 from gaslight.server.table.delayed import Delayed
-from gaslight.server.table.health import Health
+from gaslight.server.table.health import StoreHealth
 from gaslight.server.table.house_rules import HouseRules
 from gaslight.server.table.live import LiveTable
 from gaslight.server.table.table import Table
@@ -67,7 +67,7 @@ class Registry:
         self.settings = settings
         self.world = world or World()
         self.metrics = Metrics()
-        self.health = Health(store)
+        self.health = StoreHealth(store)
         self.rules = HouseRules()
         self.tables: dict[str, LiveTable] = {}
         self.opening: dict[str, asyncio.Task[LiveTable]] = {}
