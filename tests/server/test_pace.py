@@ -207,7 +207,7 @@ def test_where_a_crowd_waits_nobody_rests(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(Worker, "ask", ask)
     monkeypatch.setattr(thinkers, "CROWD", 2)
-    allowed = Pace(GRID_MS, 30.0).allowance(("london", 5, seat))
+    allowed = AnswerTimes(GRID_MS, 30.0).allowance(("london", 5, seat))
     assert asyncio.run(go(2)) > 2 * allowed - 0.2
     assert asyncio.run(go(7)) < 4 * allowed, "the last three rest"
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from gaslight.machine import when_told_to_stop
-from gaslight.server.house.pace import Pace
+from gaslight.server.house.pace import AnswerTimes
 from gaslight.server.house.thinkers import Thinkers
 from gaslight.server.logs import log, set_up_logs
 from gaslight.server.settings import Settings
@@ -30,7 +30,7 @@ async def think(address: str, workers: int, started: Callable[[], None]) -> None
         )
     await store.start()
     usual = Settings()
-    pace = Pace(usual.think_grid_ms, usual.think_seconds)
+    pace = AnswerTimes(usual.think_grid_ms, usual.think_seconds)
     thinkers = Thinkers(cluster.jobs_of(store), store.node, workers, pace=pace)
     stop = asyncio.Event()
     when_told_to_stop(stop.set)

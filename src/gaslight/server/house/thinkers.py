@@ -15,7 +15,7 @@ from contextlib import suppress
 
 import msgspec
 
-from gaslight.server.house.pace import MARGIN, Kind, Pace, measured
+from gaslight.server.house.pace import MARGIN, AnswerTimes, Kind, measured
 from gaslight.server.house.thoughts import SIMPLEST, Answer, Job, Thought, playable, simple_choice
 from gaslight.server.house.workers import Worker
 from gaslight.server.logs import log_failure
@@ -53,12 +53,12 @@ class Thinkers:
         name: str,
         workers: int,
         answered: Answered | None = None,
-        pace: Pace | None = None,
+        pace: AnswerTimes | None = None,
     ) -> None:
         self.jobs = jobs
         self.name = name
         self.answered = answered
-        self.pace = Pace(0, 0.0) if pace is None else pace
+        self.pace = AnswerTimes(0, 0.0) if pace is None else pace
         self.resting = 0
         """So many have thought, and wait until that may be seen."""
         self.workers = [Worker() for _ in range(workers + 1 if workers else 0)]
