@@ -9,7 +9,6 @@ import pytest
 from tests.agents.test_mister_x_search import FAR
 from tests.games.mister_x.tables import a_table
 
-from gaslight.agents.chances import CHARACTERS as TABLE_NAMES
 from gaslight.agents.hunt.game import looking_past_the_call
 from gaslight.agents.hunt.london import LONDON
 from gaslight.agents.hunt.new_york import NEW_YORK
@@ -52,8 +51,11 @@ def test_mister_x_arrives_for_certain_and_a_sure_catch_is_one() -> None:
     goal = goal_distances("europe", 1)
     start = next(city for city in range(1, 200) if goal[city] == 1 and city not in FAR)
     state = a_table(trail=(start,), places=FAR, hands=("cb3rb3ab2",))
-    trips = [a for a in mister_x.legal_actions(state) if isinstance(ACTIONS[a], TravelTo)]
-    home = next(a for a in trips if goal[ACTIONS[a].city] == 0)
+    home = next(
+        a
+        for a in mister_x.legal_actions(state)
+        if isinstance(trip := ACTIONS[a], TravelTo) and goal[trip.city] == 0
+    )
     assert weighed("mister_x", [mister_x.view(state, 0)], [[home]]) == [1.0]
     # He travels openly, in a neighbouring city.
     beside = int(state.board.neighbours[state.board.first_line[192]])
@@ -70,9 +72,9 @@ def test_mister_x_arrives_for_certain_and_a_sure_catch_is_one() -> None:
     other = next(
         a
         for a in legal
-        if isinstance(ACTIONS[a], MoveDetective)
-        and ACTIONS[a].detective == 0
-        and ACTIONS[a].city != 192
+        if isinstance(move := ACTIONS[a], MoveDetective)
+        and move.detective == 0
+        and move.city != 192
     )
     caught, missed = weighed("mister_x", [view], [[catch], [other]])
     assert caught == 1.0
@@ -117,7 +119,7 @@ def leaves_at_once(name: str, state: Any) -> bool:
     jack = rules.view(state, JACK).identity
     for card in rules.legal_actions(state):
         choice = rules.choice(state, card)
-        if choice.path[-1] == f"card:{TABLE_NAMES[name][jack]}":
+        if choice.path[-1] == f"card:{TABLES[name].characters[jack]}":
             after = rules.apply(state, card)
             kinds = {rules.choice(after, action).kind for action in rules.legal_actions(after)}
             return "escape" in kinds

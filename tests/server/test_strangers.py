@@ -135,8 +135,13 @@ def test_the_description_of_all_addresses_is_made_once_and_rationed(
 ) -> None:
     monkeypatch.setattr("gaslight.server.http.routes.REQUEST_BURST", 5.0)
     made: list[int] = []
+
+    def document() -> dict[str, str]:
+        made.append(1)
+        return {"openapi": "3.1.0"}
+
     api_words.cache_clear()
-    monkeypatch.setattr(openapi, "document", lambda: made.append(1) or {"openapi": "3.1.0"})
+    monkeypatch.setattr(openapi, "document", document)
     with Serving(generous(str(tmp_path / "g.sqlite"), requests_per_second=0.001)) as serving:
         told = [httpx.get(f"{serving.url}/api").status_code for _ in range(7)]
     api_words.cache_clear()

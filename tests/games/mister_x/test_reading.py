@@ -278,10 +278,18 @@ def test_a_trip_that_is_still_to_be_paid_is_seen_from_its_end() -> None:
     """What pointing at a city tells Mister X is about that city, not about the one he leaves."""
     state = a_table(trail=(160,), places=(162, 121, 42, 43, 41), hands=("cb1ab1rb1", "cm4rb2"))
     here = mister_x.glance(mister_x.view(state, 0))
-    trip = next(a for a in mister_x.legal_actions(state) if isinstance(ACTIONS[a], TravelTo))
+    trip, city = next(
+        (a, to.city)
+        for a in mister_x.legal_actions(state)
+        if isinstance(to := ACTIONS[a], TravelTo)
+    )
     there = mister_x.apply(state, trip)
-    city = ACTIONS[trip].city
     told = mister_x.glance(mister_x.view(there, 0))
+    rivals = mister_x.glance(mister_x.view(there, 1))
+    assert here is not None
+    assert told is not None
+    assert told.danger is not None
+    assert rivals is not None
     assert there.stage == PAYING
     near = set(told.danger.detectives)
     assert near == {
@@ -291,10 +299,8 @@ def test_a_trip_that_is_still_to_be_paid_is_seen_from_its_end() -> None:
     }
     away = [goal.mister_x_moves for goal in told.goals]
     assert away != [goal.mister_x_moves for goal in here.goals]
-    assert mister_x.glance(mister_x.view(there, 1)).danger is None
-    assert all(
-        goal.mister_x_moves is None for goal in mister_x.glance(mister_x.view(there, 1)).goals
-    )
+    assert rivals.danger is None
+    assert all(goal.mister_x_moves is None for goal in rivals.goals)
 
 
 def neighbours_of(state: mister_x.State, city: int) -> set[int]:
