@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from gaslight.core.options import Option, settle
+from gaslight.core.options import Option, as_kept, settle
 
 OFFERED = (
     Option("speed", ("slow", "fast"), "slow", "how fast"),
@@ -37,3 +37,12 @@ def test_files_are_for_local_use_only() -> None:
         settle(OFFERED, {"board": "file:my.txt"}, files=False)
     with pytest.raises(ValueError, match="option speed"):
         settle(OFFERED, {"speed": "file:my.txt"})
+
+
+def test_a_kept_game_that_does_not_name_an_option_is_older_than_it() -> None:
+    moves = Option("moves", ("most", "free"), "most", "who must move", before="free")
+    offered = (*OFFERED, moves)
+    assert as_kept(offered, {"speed": "fast"}) == {"speed": "fast", "moves": "free"}
+    assert as_kept(offered, {"speed": "fast", "moves": "most"})["moves"] == "most"
+    assert as_kept(offered, {}) == {}, "it names none: it was written by hand"
+    assert as_kept(OFFERED, {"speed": "fast"}) == {"speed": "fast"}

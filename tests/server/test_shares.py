@@ -205,6 +205,7 @@ def sealed_long_ago(game_name: str, options: dict[str, str]) -> Table:
     [
         ("pocket", {"both_goals_seen": "investigator", "layout": "random"}),  # no no_goal yet
         ("new_york", {"latimer_start": "c5r8"}),  # now called e8
+        ("mister_x", {"players": "2", "round_cap": "3"}),  # no moves yet
     ],
 )
 def test_a_game_sealed_under_the_options_of_its_time_verifies(
@@ -219,6 +220,14 @@ def test_a_game_sealed_under_the_options_of_its_time_verifies(
     assert found.strokes > 1
     forged = text.replace("seed: 5e", "seed: 5f")
     assert "do not make this fingerprint" in checked(forged).problem
+
+
+def test_a_table_older_than_an_option_goes_on_by_what_held_before_it() -> None:
+    assert (
+        sealed_long_ago("mister_x", {"players": "2", "round_cap": "3"}).options["moves"] == "free"
+    )
+    today = settle(GAMES["mister_x"].OPTIONS, {"round_cap": "3"})
+    assert sealed_long_ago("mister_x", today).options["moves"] == "most"
 
 
 def test_a_record_may_tell_less_than_was_sealed_where_it_is_the_default() -> None:

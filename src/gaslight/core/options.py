@@ -25,9 +25,21 @@ class Option:
     files: bool = False
     older: tuple[tuple[str, str], ...] = ()
     """Values that older records may hold, each with what it is called now."""
+    before: str = ""
+    """What held before there was this option, if not its default: for games kept since then."""
 
 
 as_values(Option)
+
+
+def as_kept(offered: tuple[Option, ...], kept: Mapping[str, str]) -> dict[str, str]:
+    """The options of a kept game; where it names some but not one, it is older than that one."""
+    younger = {
+        option.name: option.before
+        for option in offered
+        if kept and option.before and option.name not in kept
+    }
+    return {**kept, **younger}
 
 
 def settle(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from gaslight.core.game import CHANCE, AnyGame
 from gaslight.core.match import Match
-from gaslight.core.options import settle
+from gaslight.core.options import as_kept, settle
 
 FORMAT = 1
 HEADING = "gaslight record"
@@ -159,7 +159,7 @@ def replay(game: AnyGame, record: Record) -> Match:
             f"this record shows only what {record.tags['seen by']} saw; it cannot be replayed",
         )
     try:
-        match = Match(game, settle(game.OPTIONS, record.options))
+        match = Match(game, settle(game.OPTIONS, as_kept(game.OPTIONS, record.options)))
     except ValueError as problem:
         raise RecordError(2, str(problem)) from None
     roles = game.seats(match.options)

@@ -115,6 +115,7 @@ OPTIONS: Final = (
         ("most", "free"),
         "most",
         "whether a player must let as many of his detectives move as can, or may use up the only ticket for another",
+        before="free",
     ),
     Option(
         "arrest",

@@ -53,7 +53,7 @@ def record_text(table: Table, audience: Audience, now: int) -> str:
     if told_whole(table, now):
         whole = record_of(table.match(), names, {"date": date, **sealed_tags(table)})
         # As they were sealed: options that came later are not told of.
-        whole.options = dict(table.options)
+        whole.options = dict(table.seal.options)
         return dump(whole)
     tags = {"date": date, "fingerprint": table.fingerprint}
     shown = record_of(table.match(), names, tags, audience)

@@ -13,6 +13,7 @@ from msgspec import structs
 
 from gaslight.core.game import CHANCE, AnyGame
 from gaslight.core.match import Match, Played
+from gaslight.core.options import as_kept
 from gaslight.server.table.clocks import Clocks
 from gaslight.server.table.entries import (
     AnyEntry,
@@ -102,9 +103,10 @@ class Table:
     def __init__(self, row: TableRow, game: AnyGame) -> None:
         self.id = row.id
         self.game = game
-        self.options: dict[str, str] = json.loads(row.options)
+        kept: dict[str, str] = json.loads(row.options)
+        self.options = as_kept(game.OPTIONS, kept)
         self.setup: Setup = read_setup(row.setup)
-        self.sealed = Seal(row.game, self.options, row.seed, row.salt)
+        self.sealed = Seal(row.game, kept, row.seed, row.salt)
         self.fingerprint = self.sealed.fingerprint()
         self.created_at = row.created_at
         self.touched_at = row.created_at
