@@ -174,10 +174,14 @@ class State(HuntState):
     def copy(self) -> State:
         """An independent copy."""
         twin = State(self.board, self.at[:], self.lamp_at[:], self.alibi_at[:])
-        self.pass_on(twin)
         twin.whistle = self.whistle
+        twin.stage = self.stage
+        twin.round = self.round
         twin.hand = self.hand
         twin.used = self.used
+        twin.used_by_jack = self.used_by_jack
+        twin.acted = self.acted
+        twin.active = self.active
         twin.moved = self.moved
         twin.powered = self.powered
         twin.points = self.points
@@ -188,9 +192,15 @@ class State(HuntState):
         twin.lit = self.lit
         twin.covered = self.covered
         twin.cordons = self.cordons
+        twin.suspects = self.suspects
+        twin.sightings = self.sightings
+        twin.jack = self.jack
         twin.drawn = self.drawn
         twin.jack_drew = self.jack_drew
+        twin.accused = self.accused
         twin.exit = self.exit
+        twin.winner = self.winner
+        twin.ending = self.ending
         return twin
 
 

@@ -231,13 +231,19 @@ class State(HuntState):
     def copy(self) -> State:
         """An independent copy."""
         twin = State(self.board, self.at[:], self.investigations[:])
-        self.pass_on(twin)
+        twin.stage = self.stage
+        twin.round = self.round
+        twin.acted = self.acted
         twin.hand = self.hand
         twin.used = self.used
+        twin.used_by_jack = self.used_by_jack
+        twin.jack = self.jack
+        twin.suspects = self.suspects
         twin.jack_alibis = self.jack_alibis
         twin.detective_alibis = self.detective_alibis
         twin.visits_by_jack = self.visits_by_jack
         twin.visits_by_detective = self.visits_by_detective
+        twin.sightings = self.sightings
         twin.witness_seen = self.witness_seen
         twin.occupied_west = self.occupied_west
         twin.occupied_east = self.occupied_east
@@ -257,11 +263,15 @@ class State(HuntState):
         twin.steamers = self.steamers
         twin.informant = self.informant
         twin.talkative = self.talkative
+        twin.active = self.active
         twin.move_owed = self.move_owed
         twin.power_owed = self.power_owed
         twin.led = self.led
         twin.lifted = self.lifted
         twin.chosen = self.chosen
+        twin.accused = self.accused
+        twin.winner = self.winner
+        twin.ending = self.ending
         twin.quays_dark = self.quays_dark
         twin.cover_informant = self.cover_informant
         twin.swap_self = self.swap_self

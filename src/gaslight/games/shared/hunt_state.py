@@ -51,19 +51,5 @@ class HuntState(Whole):
         self.ending: i64 = 0
 
     def copy(self) -> HuntState:
-        """An independent copy."""
+        """An independent copy, written out by each game: it is hot."""
         raise NotImplementedError
-
-    def pass_on(self, twin: HuntState) -> None:
-        """Write what is common to all into a copy in the making."""
-        twin.stage = self.stage
-        twin.round = self.round
-        twin.acted = self.acted
-        twin.active = self.active
-        twin.used_by_jack = self.used_by_jack
-        twin.suspects = self.suspects
-        twin.sightings = self.sightings
-        twin.jack = self.jack
-        twin.accused = self.accused
-        twin.winner = self.winner
-        twin.ending = self.ending
