@@ -78,6 +78,27 @@ def test_time_in_which_nothing_could_be_written_is_nobodys(serving: Serving) -> 
     asyncio.run_coroutine_threadsafe(go(), registry.store.engine.loop).result(PATIENCE)
 
 
+def test_a_clock_set_forth_and_back_lets_no_clock_stand_still_for_long(serving: Serving) -> None:
+    """What was skipped is no outage any more once it is to come again."""
+    registry, attendant = serving.registry, serving.app.state.attendant
+    day = 86_400_000
+
+    async def go() -> None:
+        seen, ran = registry.last_look
+        registry.last_look = (seen - day, ran)
+        assert registry.now() - seen < day
+        registry.last_look = (seen + day, ran)
+        registry.outages.append((seen + day // 2, seen + day))
+        now = registry.now()
+        assert registry.outages
+        assert all(ended <= now for _, ended in registry.outages)
+        await registry.store.pulse(now + day, 0)
+        await attendant.read_outages()
+        assert max(ended for _, ended in registry.outages) < now + 60_000
+
+    asyncio.run_coroutine_threadsafe(go(), registry.store.engine.loop).result(PATIENCE)
+
+
 # --- Both sides -----------------------------------------------------------------------------
 
 
@@ -147,6 +168,22 @@ def test_the_description_of_all_addresses_is_made_once_and_rationed(
     api_words.cache_clear()
     assert told == [200] * 5 + [429] * 2
     assert made == [1]
+
+
+# --- Health ---------------------------------------------------------------------------------
+
+
+def test_the_probe_really_writes(serving: Serving) -> None:
+    """A write that changes nothing writes nothing, and goes well on a full disk."""
+    store = serving.registry.store
+    log = Path(f"{serving.registry.settings.store}-wal")
+
+    async def go() -> None:
+        before = log.stat().st_size
+        await store.probe()
+        assert log.stat().st_size > before
+
+    asyncio.run_coroutine_threadsafe(go(), store.engine.loop).result(PATIENCE)
 
 
 # --- The log --------------------------------------------------------------------------------
