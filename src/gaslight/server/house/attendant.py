@@ -291,9 +291,12 @@ class Attendant:
         await self.read_outages()
 
     async def read_outages(self) -> None:
-        # The clocks hold this very list.
+        # The clocks hold this very list. What ends much later is of a clock that was set back since.
+        now = self.registry.now()
         self.registry.outages[:] = [
-            (row.began, row.ended) for row in await self.registry.store.outages()
+            (row.began, min(row.ended, now + RETURN_MS))
+            for row in await self.registry.store.outages()
+            if row.began <= now
         ]
 
     async def announce_presence(self) -> None:

@@ -101,9 +101,15 @@ class Registry:
             running = time.monotonic()
             if self.last_look is not None:
                 before, ran = self.last_look
-                if now - before - 1000 * (running - ran) > CLOCK_JUMP_MS:
+                jump = now - before - 1000 * (running - ran)
+                if jump > CLOCK_JUMP_MS:
                     log("the machine's clock was set forwards", by_ms=now - before)
                     self.outages.append((before, now))
+                elif jump < -CLOCK_JUMP_MS:
+                    log("the machine's clock was set back", by_ms=before - now)
+                    self.outages[:] = [
+                        (began, min(ended, now)) for began, ended in self.outages if began < now
+                    ]
             self.last_look = (now, running)
         return now
 
