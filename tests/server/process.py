@@ -46,12 +46,13 @@ class Process:
         self.environment |= {
             f"GASLIGHT_{name.upper()}": str(value) for name, value in settings.items()
         }
+        self.program = START
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", START, "serve", "--port", str(self.port)],
+                [sys.executable, "-c", self.program, "serve", "--port", str(self.port)],
                 env=self.environment,
                 stdin=subprocess.DEVNULL,
                 stdout=log,
