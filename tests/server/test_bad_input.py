@@ -59,7 +59,7 @@ async def send_raw(port: int, data: bytes) -> bytes:
         if writer.can_write_eof():
             writer.write_eof()
         return await asyncio.wait_for(reader.read(1 << 20), 10)
-    except (ConnectionError, TimeoutError):
+    except (OSError, TimeoutError):
         return b""
     finally:
         writer.close()
