@@ -2,7 +2,7 @@
 
     PYTHONPATH=.check/compiled .venv/bin/python -m bench.mishaps             each mishap once, on SQLite
     PYTHONPATH=.check/compiled .venv/bin/python -m bench.mishaps --times 10
-    PYTHONPATH=.check/compiled .venv/bin/python -m bench.mishaps --postgres  PostgreSQL, restarted under play
+    PYTHONPATH=.check/compiled .venv/bin/python -m bench.mishaps --postgres  PostgreSQL, killed under play
 
 A full disk and a read-only one are small file systems in memory: to mount them this must run as root, on Linux;
 otherwise these two are left out, and it says so. Kills are counted by `tests/server/test_kill.py`.
@@ -34,7 +34,8 @@ from bench.soak import children
 from tests.server.process import START, Process
 from tests.server.serving import Seat, bearer, client, create, seated
 from tests.server.test_kill import Ledger, check, play_on
-from services import own_postgres
+
+from services import Postgres, own_postgres
 
 TABLES = 4
 SECONDS = 1.5
@@ -360,10 +361,10 @@ def shifted_clock(folder: Path) -> str:
     return f"six settings by up to a day, no claim; {spent} ms of the minute used"
 
 
-def restarted_postgres(folder: Path, address: str, restart: Callable[[], None]) -> str:
-    """PostgreSQL is stopped at once and started again while people play."""
+def killed_postgres(folder: Path, database: Postgres) -> str:
+    """PostgreSQL is killed and started again while people play."""
     schema = f"mishap_{random.SystemRandom().randrange(16**8):08x}"
-    server = Process(f"{address}?schema={schema}", folder)
+    server = Process(f"{database.address}?schema={schema}", folder)
     server.start()
     try:
         ledgers = asyncio.run(ledgers_at(server.url))
@@ -371,7 +372,8 @@ def restarted_postgres(folder: Path, address: str, restart: Callable[[], None]) 
         async def through() -> int:
             playing = asyncio.create_task(played(server.url, ledgers, 2 * SECONDS))
             await asyncio.sleep(SECONDS)
-            await asyncio.to_thread(restart)
+            await asyncio.to_thread(database.kill)
+            await asyncio.to_thread(database.start)
             return await playing
 
         meanwhile = asyncio.run(through())
@@ -407,10 +409,10 @@ def main() -> int:
     words = parser.parse_args()
     failed = 0
     if words.postgres:
-        with services.restartable_postgres() as (address, restart):
+        with own_postgres(durable=True) as database:
             for _ in range(words.times):
                 failed += told(
-                    "PostgreSQL is restarted", lambda at: restarted_postgres(at, address, restart)
+                    "PostgreSQL is killed and started", lambda at: killed_postgres(at, database)
                 )
         return int(failed > 0)
     for _ in range(words.times):

@@ -394,6 +394,7 @@ class Sitting:
             "/proof",
             f"/analysis?frame={first}",
             "/replay?as=all",
+            *([] if self.how.computers else ["/review"]),  # to who may ask, more is told bit by bit
         ):
             for label, used in (
                 ("own", self.tokens[self.watcher]),

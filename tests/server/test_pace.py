@@ -1,8 +1,12 @@
-"""The moment of a computer's answer tells nothing of what it knows."""
+"""The moment of a computer's answer tells nothing of what it knows.
+
+GASLIGHT_TEST_TRIES sets how often the strongest players are asked for each truth (20 for the full count).
+"""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import statistics
 from typing import Any
@@ -24,7 +28,7 @@ from gaslight.server.house.workers import Worker
 from gaslight.server.metrics import Metrics
 
 GRID_MS = 250
-TRIES = 3
+TRIES = int(os.environ.get("GASLIGHT_TEST_TRIES", "3"))
 
 
 class Thought:
@@ -123,6 +127,9 @@ def test_the_strongest_player_answers_at_the_same_moment_whatever_it_knows(game:
     options = options_of(game, 0)
     seat, histories = alike(game, options)
     found = medians(game, seat, histories[:3], options, 5)
+    print(
+        f"{game}, seat {seat}: medians of {TRIES} answers for each truth {[round(each, 3) for each in found]} s"
+    )
     assert max(found) - min(found) < GRID_MS / 1000, found
 
 
@@ -153,6 +160,7 @@ def test_nobody_finds_out_at_another_table_when_a_thought_ended(
         await asyncio.sleep(0.1)
         busy = computers.thinkers.busy
         await asyncio.gather(hint, move)
+        assert computers.thinkers.busy, "of a hint in a game nobody sees either when it was found"
         return hint_ended.pop() - began, busy
 
     hint_ended: list[float] = []

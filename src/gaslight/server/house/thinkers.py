@@ -41,6 +41,9 @@ SIMPLE_SECONDS = 5.0
 CROWD = 20
 """Where more wait than one address may have waiting, nobody rests: they would be given lighter players."""
 
+NOT_WEIGHED = " 0 False"
+"""How the purpose of a hint ends: whoever reviews a game asks for several answers, or what a move was worth."""
+
 Answered = Callable[[Key, Thought], None]
 
 
@@ -220,7 +223,7 @@ def kind_of(taken: Taken) -> Kind | None:
     or his own.
     """
     lane, what = taken.task.lane, taken.task.key[2]
-    hint = lane == HINT and what.endswith(" 0")
+    hint = lane == HINT and what.endswith(NOT_WEIGHED)
     if lane not in (DEEP, LATER) and not hint:
         return None
     job = msgspec.json.decode(taken.task.body, type=Job)
