@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
 from playwright.sync_api import Browser, BrowserContext, sync_playwright  # noqa: E402
-from tests.browser import probe  # noqa: E402
+from tests.browser import driver, probe  # noqa: E402
 from tests.browser import ways as modes  # noqa: E402
 from tests.browser.conftest import NO_RAW_KEYS, QUIET  # noqa: E402
 from tests.browser.driver import Person  # noqa: E402
@@ -46,6 +46,8 @@ PHONE: dict[str, Any] = {
     "is_mobile": True,
 }
 LANGUAGES = {"en": "en-GB", "ru": "ru-RU"}
+PATIENCE_MS = 120_000
+"""Several browsers on a busy machine: slowness is no fault, and what never comes is."""
 NEVER_BLANK = """
 (() => {
   let shown = false;
@@ -207,6 +209,7 @@ def settings_of(task: Task) -> dict[str, Any]:
 def work(url: str, asked: Queue[Task | None], done: Queue[Done]) -> None:
     """One process with a browser, playing game after game."""
     program = os.environ.get("GASLIGHT_TEST_CHROMIUM", "/usr/bin/chromium")
+    driver.PATIENCE_MS = PATIENCE_MS
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=list(QUIET))
         while (task := asked.get()) is not None:
@@ -256,8 +259,10 @@ def all_played(url: str, asked: argparse.Namespace) -> list[Done]:
         one = done.get()
         under_way -= 1
         results.append(one)
+        row = f"{one.task.row} {one.task.game} {one.task.number} {one.task.extra}".strip()
+        print(f"{'WRONG' if one.problem else 'ok':<6}{row}, {one.seconds:.0f} s", flush=True)
         if one.problem:
-            print(f"WRONG {one.task}\n{one.problem}", flush=True)
+            print(one.problem, flush=True)
     for _ in workers:
         waiting.put(None)
     for worker in workers:
