@@ -182,15 +182,15 @@ PLAYED: dict[str, Callable[[Table], Any]] = {
 
 def tasks(asked: argparse.Namespace) -> list[Task]:
     """Round by round, so that whatever is left out is left out everywhere alike."""
-    count = asked.count
+    numbers = range(asked.first, asked.first + asked.count)
     if asked.what == "runs":
         rows = [row for row in modes.MODES if not asked.modes or row in asked.modes]
         pairs = [(row, game) for row in rows for game in modes.games_of(row) if game in asked.games]
-        return [Task("runs", row, game, n) for n in range(count) for row, game in pairs]
+        return [Task("runs", row, game, n) for n in numbers for row, game in pairs]
     if asked.what == "ends":
         ends = [(game, ending) for game in asked.games for ending in ENDS[game]]
         return [Task("ends", lang, g, 0, ending) for lang in asked.languages for g, ending in ends]
-    return [Task(asked.what, game, game, n) for n in range(count) for game in asked.games]
+    return [Task(asked.what, game, game, n) for n in numbers for game in asked.games]
 
 
 def settings_of(task: Task) -> dict[str, Any]:
@@ -312,6 +312,9 @@ def main() -> None:
     reading.add_argument("what", choices=sorted(PLAYED))
     reading.add_argument(
         "--count", type=int, default=None, help="how often each (20, or 10 games of each kind)"
+    )
+    reading.add_argument(
+        "--first", type=int, default=0, help="number of the first: to go on where one stopped"
     )
     reading.add_argument("--games", nargs="+", choices=modes.GAMES, default=list(modes.GAMES))
     reading.add_argument("--modes", nargs="+", choices=sorted(modes.MODES), default=[])
