@@ -17,7 +17,7 @@ import { ChoicesPanel } from "./ChoicesPanel";
 import { Curtain } from "./Curtain";
 import { useKeys } from "./keys";
 import { Players } from "./Players";
-import { loadResult } from "./result";
+import { ResultPanel } from "./result";
 import { SeatTools } from "./SeatTools";
 import { useScene } from "./scene";
 import type { Session } from "./session";
@@ -26,7 +26,6 @@ import { TableChip } from "./TableChip";
 
 const KeysDialog = lazy(() => import("./KeysDialog").then((m) => m.withLobbyWords(m.KeysDialog)));
 const ReplayBar = lazy(() => import("../replay/ReplayBar").then((m) => m.withWords(m.ReplayBar)));
-const ResultPanel = lazy(loadResult);
 
 export function GameScreen(props: { session: Session; adapter: Adapter; facts: Board }): JSX.Element {
   const { session, adapter } = props;

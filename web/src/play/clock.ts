@@ -188,7 +188,8 @@ export class Clock {
       hurried: quietly,
     }));
     const { sound } = beat;
-    if (!quietly && sound !== null) onceDrawn(() => playSound(sound));
+    // What has just changed is drawn first: nothing is heard before it is seen.
+    if (!quietly && sound !== null) queueMicrotask(() => playSound(sound));
     speak(this.#adapter, beat.spoken);
   }
 
@@ -203,12 +204,6 @@ export class Clock {
     });
     this.#settled(position);
   }
-}
-
-/** A large board takes a while to be drawn on a slow machine, and nothing is heard before it is seen. */
-function onceDrawn(then: () => void): void {
-  if (typeof requestAnimationFrame === "function") requestAnimationFrame(then);
-  else then();
 }
 
 /** A mistake in how a game is told must not stop the table. */

@@ -1,5 +1,5 @@
 /** The panel that tells the result, fetched once the end of the game has arrived: while that is told on the board. */
 
-import type { ResultPanel } from "../replay/ResultPanel";
+import { lazy } from "../state/lazy";
 
-export const loadResult = (): Promise<typeof ResultPanel> => import("../replay/ResultPanel").then((m) => m.withWords(m.ResultPanel));
+export const ResultPanel = lazy(() => import("../replay/ResultPanel").then((m) => m.withWords(m.ResultPanel)));

@@ -18,7 +18,7 @@ import { Countdown } from "./countdown";
 import { START, type PlayState } from "./play_state";
 import { pointed } from "./pointed";
 import { meant, preview, Previews, type Preview } from "./preview";
-import { loadResult } from "./result";
+import { ResultPanel } from "./result";
 import { Waiting } from "./waiting";
 
 export class Session {
@@ -104,7 +104,7 @@ export class Session {
     if (index !== this.state.get().active || this.#clock === null) return;
     const now = this.line.state.get();
     if (now.line === "open" && this.state.get().complaint === "no_connection") this.state.set({ complaint: "" });
-    if (now.view?.status === "finished") void loadResult().catch(() => undefined);
+    if (now.view?.status === "finished") void ResultPanel.load().catch(() => undefined);
     this.#clock.arrive(now);
     this.#drafted();
   }
@@ -163,9 +163,7 @@ export class Session {
     const { seat } = this.line.state.get();
     const sound = seat !== null && (outcome?.winners ?? []).includes(seat) ? "win" : "lose";
     // With the panel that says the same.
-    void loadResult()
-      .catch(() => undefined)
-      .then(() => playSound(sound));
+    void ResultPanel.load().then(() => playSound(sound), () => playSound(sound));
     void this.#moreAfterTheEnd();
   }
 
