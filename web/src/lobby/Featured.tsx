@@ -57,13 +57,14 @@ function Shown({ table, seen }: { table: TableInfo; seen: boolean }): JSX.Elemen
   const game = t(`game.${table.game}`);
   const who = table.seats.map((seat) => seatName(seat)).join(" – ");
   return (
-    <a class="featured-board" href={`/t/${table.id}`} aria-label={t("home.featured_watch", { game, who })} data-testid="featured" data-table={table.id}>
+    <div class="featured-board" data-testid="featured" data-table={table.id}>
       {seen && (
         <Guard part="the board">
           <FeaturedBoard table={table} />
         </Guard>
       )}
-    </a>
+      <a class="featured-link" href={`/t/${table.id}`} aria-label={t("home.featured_watch", { game, who })} />
+    </div>
   );
 }
 
