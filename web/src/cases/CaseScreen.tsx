@@ -13,6 +13,7 @@ import { announce } from "../play/announce";
 import { Guard } from "../shell/Guard";
 import { Header } from "../shell/Header";
 import { go, type GameName } from "../state/address";
+import { useLayout } from "../state/media";
 import { settings } from "../state/settings";
 import { ratingText } from "../shell/rating_text";
 import { fetchBoard } from "../wire/api";
@@ -101,6 +102,7 @@ export function CaseScreen({ game, id }: { game: GameName | null; id: string }):
 
 function OneCase({ info, facts, adapter }: Loaded): JSX.Element {
   const lang = useWords();
+  const wide = useLayout() === "desktop";
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [struck, setStruck] = useState<readonly number[]>([]);
   const [missed, setMissed] = useState<Readonly<Record<number, string>>>({});
@@ -210,7 +212,7 @@ function OneCase({ info, facts, adapter }: Loaded): JSX.Element {
   return (
     <div class="case-screen" data-testid="case" data-case={info.id} data-kind={info.kind} data-solved={String(!open)}>
       <CasesHeader title={t(info.day === "" ? "cases" : "case.of_day")} />
-      <section class="round-track case-strip" aria-label={t("region.track")}>
+      <section class="round-track case-strip" aria-label={t("region.track")} {...(wide ? {} : { tabIndex: 0 })}>
         <adapter.Track scene={scene} />
       </section>
       <CaseBoard scene={scene} adapter={adapter} info={info} letters={open || result !== null} />

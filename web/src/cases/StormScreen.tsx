@@ -11,6 +11,7 @@ import { announce } from "../play/announce";
 import { Guard } from "../shell/Guard";
 import { Header } from "../shell/Header";
 import type { GameName } from "../state/address";
+import { useLayout } from "../state/media";
 import { Refusal } from "../wire/line";
 import type { CaseInfo, StormState } from "../wire/types";
 import type { Board } from "../wire/views";
@@ -18,6 +19,7 @@ import { Answers } from "./Answers";
 import { answerStorm, beginStorm } from "./api";
 import { CaseBoard } from "./CaseBoard";
 import { loaded } from "./CaseScreen";
+import { CasesHeader } from "./CasesHeader";
 import { useCaseScene } from "./case_scene";
 import { LETTERS, optionWords, questionOf, refusalWords, titleOf } from "./words";
 
@@ -103,6 +105,7 @@ interface QuestionProps extends Asked {
 }
 
 function Question({ info, facts, adapter, storm, ends, busy, refused, onAnswer, onOver }: QuestionProps): JSX.Element {
+  const wide = useLayout() === "desktop";
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const click = useCallback((option: number): void => setChosen((now) => (!info.whole_set ? [option] : now.includes(option) ? now.filter((i) => i !== option) : [...now, option].sort((a, b) => a - b))), [info]);
   const scene = useCaseScene({ info, facts, chosen, struck: [], open: true, insight: null, click });
@@ -114,8 +117,8 @@ function Question({ info, facts, adapter, storm, ends, busy, refused, onAnswer, 
   }, [storm.asked]);
   return (
     <div class="case-screen" data-testid="storm" data-asked={storm.asked} data-score={storm.score}>
-      <Header title={t("storm")} />
-      <section class="round-track case-strip" aria-label={t("region.track")}>
+      <CasesHeader title={t("storm")} />
+      <section class="round-track case-strip" aria-label={t("region.track")} {...(wide ? {} : { tabIndex: 0 })}>
         <Countdown ends={ends} onOver={onOver} />
         <b class="storm-count">{t("storm.score", { n: storm.score })}</b>
         {storm.right !== null && <span class={storm.right ? "storm-last is-right" : "storm-last is-wrong"}>{t(storm.right ? "storm.right" : "storm.wrong")}</span>}
