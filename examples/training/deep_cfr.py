@@ -26,7 +26,7 @@ from gaslight.core.game import CHANCE
 
 LAYOUT = gaslight.layout("pocket")
 ACTIONS = len(gaslight.game("pocket").ACTIONS)
-GAMES, KEPT, WIDTH, STEPS, BATCH = 100, 30_000, 64, 400, 256
+GAMES, KEPT, WIDTH, STEPS, BATCH, RATE = 100, 30_000, 64, 400, 256, 2e-3
 
 
 class InformationSets:
@@ -44,7 +44,7 @@ class InformationSets:
         first = np.concatenate([[0], np.cumsum(high - low + 1)[:-1]]) - low
         inputs = np.zeros((len(met), int((high - low + 1).sum())), np.float32)
         np.put_along_axis(inputs, rows + first, 1, 1)
-        self.inputs = inputs[:, inputs.any(0)]
+        self.inputs = inputs[:, inputs.any(0) & ~inputs.all(0)]  # what is the same everywhere tells nothing
 
 
 class Net:
@@ -68,7 +68,7 @@ class Net:
     ) -> None:
         """One step against an error of the outputs; how much of the learning is done already sets its length."""
         back = (error @ self.weights[2].T) * (hidden > 0)
-        rate = 5e-3 * (1 - done)
+        rate = RATE * (1 - done)
         gradients = (inputs.T @ back, back.sum(0), hidden.T @ error)
         for n, gradient in enumerate(gradients):
             self.means[n] += 0.1 * (gradient - self.means[n])

@@ -12,6 +12,7 @@ import pytest
 from gaslight.adapters import open_spiel
 from gaslight.adapters.gymnasium import GaslightEnv
 from gaslight.adapters.pettingzoo import cycling_env, env
+from gaslight.adapters.vector import GaslightVectorEnv
 from gaslight.batch import Batch
 from gaslight.games import GAMES
 from tests.leak_watch import lost_bytes, only_where_it_can_be_seen
@@ -43,6 +44,21 @@ def test_gymnasium_leaves_nothing_behind(game: str) -> None:
                 break
 
     assert lost_bytes(episode) == 0.0
+
+
+@games
+@pytest.mark.parametrize("seat", [0, None])
+def test_the_vector_environment_leaves_nothing_behind(game: str, seat: int | None) -> None:
+    """Legal actions and others, which are replaced; games that end and begin anew."""
+    vectors = GaslightVectorEnv(4, game, seat, "uniform")
+    seen, _ = vectors.reset(seed=1)
+
+    def steps() -> None:
+        for actions in (seen["action_mask"].argmax(1), vectors.games.choices[:, 0]):
+            vectors.step(actions)
+        vectors.reset(options={"reset_mask": [True, False, False, True]})
+
+    assert lost_bytes(steps) == 0.0
 
 
 @games
