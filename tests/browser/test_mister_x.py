@@ -146,7 +146,7 @@ def test_pieces_stand_on_their_cities_at_every_zoom(person: NewPerson) -> None:
 
 
 def plan_next(one: Person, near: dict[str, list[int]], taken: list[str]) -> str:
-    """Click where the detective whose turn it is may go and nobody else is going; or a ticket, where one is asked for."""
+    """Click where the detective in turn may go and nobody else is going; or a ticket, where one is asked for."""
     stamp = one.stamp
     acting = re.search(r"\|detective:(\w+)", stamp)
     offered = [each["thing"] for each in one.clickable()]
