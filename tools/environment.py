@@ -30,6 +30,13 @@ UNFINISHED = VENV / "gaslight-unfinished"
 """There while pip is at work: what it leaves when it is killed cannot be trusted."""
 PARTS = {"runtime", "build", "cluster", "data", "passkeys", "research"}
 """The locks that dev.txt holds."""
+WHAT = {
+    "runtime": "what the game needs",
+    "node": "Node, which builds the page",
+    "build": "what compiles the engine",
+    "dev": "what the checks need",
+}
+"""What a lock brings, for whoever has never heard of locks."""
 UNREACHABLE = re.compile(
     r"NewConnectionError|NameResolutionError|ConnectTimeoutError|ReadTimeoutError|ProxyError|Connection refused"
     r"|Temporary failure in name resolution|Network is unreachable|connection broken"
@@ -97,7 +104,7 @@ def install(lock: str) -> None:
         return
     with turn():
         if not holds(lock):
-            say(f"installing requirements/{lock}.txt into .venv ...")
+            say(f"installing {WHAT.get(lock, 'packages')} (requirements/{lock}.txt) into .venv ...")
             pip("--require-hashes", "-r", f"requirements/{lock}.txt")
             write_stamp({**read_stamp(), lock: digest(ROOT / "requirements" / f"{lock}.txt")})
 

@@ -55,6 +55,7 @@ COMING = "GASLIGHT_ENGINE_COMING"
 """Names the folder where the computer players find the compiled engine as soon as it is ready."""
 WORTH_COMPILING = ("arena", "simulate")
 """Commands that play thousands of games; the others start at once, on the engine that is there."""
+SETTING_UP = "Setting Gaslight up in this folder: about half a minute; later starts take a second."
 STOPPED = "Stopped while Gaslight was being set up; ./play goes on from here."
 TERMINAL_GAME = "A game in this terminal needs no page: ./play play"
 
@@ -79,7 +80,8 @@ def open_in_browser() -> int:
     """Start the server as soon as it can be, and do beside it what can wait."""
     set_up()
     ready = engine_ready()
-    if (ready and complete(play_beside.NEEDED)) or not writable(ROOT):
+    nothing_left = ready and complete(play_beside.NEEDED)
+    if nothing_left or os.environ.get("GASLIGHT_PLAIN") == "1" or not writable(ROOT):
         return run(["serve", "--open"], ready)
     beside = processes.start([sys.executable, ROOT / "tools" / "play_beside.py"])
     try:
@@ -91,6 +93,8 @@ def open_in_browser() -> int:
 def set_up() -> None:
     """What the server needs: its packages and the page, both at once where that is possible."""
     with_page = has_page() and not page_is_built()
+    if with_page or not holds("runtime"):
+        say(SETTING_UP)
     if not with_page or node_packages():
         set_up_packages(["runtime"] if not with_page else ["node"])
         together([lambda: set_up_packages(["runtime"]), make_page] if with_page else [])

@@ -74,6 +74,7 @@ def test_without_a_network_one_paragraph_says_so(clone: Path) -> None:
     result = play_in(clone, PIP_INDEX_URL=NOWHERE, npm_config_registry=NOWHERE)
     assert result.returncode == 1
     *steps, told = result.stderr.splitlines()
+    assert steps[0] == play.SETTING_UP
     assert "making the environment in .venv ..." in steps
     assert told.startswith("The index of Python packages cannot be reached")
     assert "check the network and try again" in told
@@ -298,21 +299,24 @@ def test_a_page_that_is_there_is_not_made(done: list[str], monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize(
-    ("found", "beside"),
+    ("found", "plain", "beside"),
     [
-        ((True, True, True), False),
-        ((True, False, True), True),
-        ((False, True, True), True),
-        ((False, False, False), False),
+        ((True, True, True), "", False),
+        ((True, False, True), "", True),
+        ((False, True, True), "", True),
+        ((False, False, False), "", False),
+        ((False, False, True), "1", False),
     ],
 )
 def test_beside_the_game_goes_on_what_is_left_to_do(
     done: list[str],
     monkeypatch: pytest.MonkeyPatch,
     found: tuple[bool, bool, bool],
+    plain: str,
     beside: bool,
 ) -> None:
     ready, whole, may_write = found
+    monkeypatch.setenv("GASLIGHT_PLAIN", plain)
     monkeypatch.setattr(play, "page_is_built", lambda: True)
     monkeypatch.setattr(play, "engine_ready", lambda: ready)
     monkeypatch.setattr(play, "complete", lambda locks: whole)
