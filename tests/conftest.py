@@ -34,8 +34,8 @@ STEP = {"npm": "page"}
 """The step of ./check that runs the tests of a marker, where it has another name."""
 OUTSIDE = ("tests/server/", "tests/browser/", "tests/cli/test_serve")
 """All of these use sockets and processes; others say so by the marker `outside`."""
-COVERING = ("tests/core/", "tests/games/")
-"""Coverage counts what these reach; to watch the long random games of the others takes twice the time."""
+CLOSE_TO_THE_RULES = ("tests/core/", "tests/games/", "tests/test_")
+"""Coverage counts what these reach; to watch a test makes it two or three times as slow."""
 WATCH_ALL = "GASLIGHT_TEST_COVER_ALL"
 """Set by `./check coverage` where these alone leave a branch out."""
 
@@ -44,7 +44,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid.startswith(OUTSIDE):
             item.add_marker("outside")
-        if not item.nodeid.startswith(COVERING) and not os.environ.get(WATCH_ALL):
+        if not item.nodeid.startswith(CLOSE_TO_THE_RULES) and not os.environ.get(WATCH_ALL):
             item.add_marker("no_cover")
         for marker, variable in NEEDS.items():
             if item.get_closest_marker(marker) and not os.environ.get(variable):

@@ -227,31 +227,44 @@ ORDINARY = (
 """The tests that need nothing but Python; a worker that has none left takes from another."""
 
 
-WITH_THE_COMPILED = ("tests/agents", "tests/arena", "tests/cases", "tests/search", "tests/server")
-"""Tests of what rests on the engine: once is enough, on the quick one where there is one."""
+MINUTES_PLAIN = ("tests/agents", "tests/arena", "tests/cases", "tests/search", "tests/server")
+"""Tests of what rests on the engine; on the sources as they stand they take minutes."""
+WITH_THE_COMPILED = (
+    *MINUTES_PLAIN,
+    "tests/docs",
+    "tests/examples",
+    "tests/lessons",
+    "tests/test_secrets.py",
+)
+"""Once is enough, on the quick engine where there is one: there they play many times as many games."""
 WITHOUT_THE_ENGINE = ("tests/storage", "tests/tools")
 """Tests of what does not know the engine: once is enough, in the step `plain`."""
 
 
-def plain(*coverage_words: str, **variables: str) -> str:
-    """The rules and what lies close to them; players and server take minutes plain, see `compiled`."""
-    left_out = [f"--ignore={folder}" for folder in WITH_THE_COMPILED]
-    words = (workers(), *ORDINARY, *left_out, "--cov", "--cov-report=", *coverage_words)
-    return pytest(*words, path=PLAIN, **variables)
+def plain() -> str:
+    """The rules and what lies close to them; see `compiled` for the rest."""
+    return watched(WITH_THE_COMPILED)
+
+
+def watched(left_out: Sequence[str], *words: str, **variables: str) -> str:
+    """Tests on the sources, all but those of some folders; what they reach is noted in `.coverage`."""
+    ignored = [f"--ignore={folder}" for folder in left_out]
+    noting = ("--cov", "--cov-report=", *words)
+    return pytest(workers(), *ORDINARY, *ignored, *noting, path=PLAIN, **variables)
 
 
 REPORT = ("-m", "coverage", "report", "--fail-under=100", "--show-missing", "--skip-covered")
 
 
 def coverage() -> str:
-    """First what the tests of core and games reach; only where that is not all, what any test reaches."""
+    """What the tests close to the rules reach; only where that is not all, what any test reaches."""
     if not (ROOT / ".coverage").exists():
         raise Skipped("no coverage was measured: run the step plain before it")
     try:
         call([PYTHON, *REPORT])
     except Failed:
-        print("tests/core and tests/games leave these out; now all tests are watched", flush=True)
-        plain("--cov-append", GASLIGHT_TEST_COVER_ALL="1")
+        print("The tests close to the rules leave these out; now all are watched.", flush=True)
+        watched(MINUTES_PLAIN, "--cov-append", GASLIGHT_TEST_COVER_ALL="1")
         call([PYTHON, *REPORT])
         return "100 % of the branches of core and games, with the tests of other folders"
     return "100 % of the branches of core and games"

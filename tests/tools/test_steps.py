@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from tests.conftest import WATCH_ALL
 
 import steps
 
@@ -114,3 +116,24 @@ def test_marks_of_steps_are_only_where_they_are_looked_for() -> None:
         for path in marked
         if path.name != "conftest.py" and not path.name.startswith("test_")
     } == set()
+
+
+def test_branches_that_the_tests_close_to_the_rules_leave_out_are_looked_for_in_all_tests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(steps, "ROOT", tmp_path)
+    (tmp_path / ".coverage").touch()
+    reports = iter([False, True])
+    again: list[tuple[tuple[str, ...], dict[str, str]]] = []
+
+    def call(*_: object) -> None:
+        if not next(reports):
+            raise steps.Failed("exit code 2")
+
+    def watched(_: Sequence[str], *words: str, **variables: str) -> None:
+        again.append((words, variables))
+
+    monkeypatch.setattr(steps, "call", call)
+    monkeypatch.setattr(steps, "watched", watched)
+    assert "other folders" in steps.coverage()
+    assert again == [(("--cov-append",), {WATCH_ALL: "1"})]
