@@ -39,7 +39,7 @@ Case = tuple[str, dict[str, str]]
 def test_legal_actions_are_there_exactly_until_the_end(case: Case) -> None:
     name, options = case
     game = GAMES[name]
-    for seed in range(amount(8, 60)):
+    for seed in range(amount(4, 60)):
         for state, action in steps(game, options, seed):
             legal = game.legal_actions(state)
             assert legal
@@ -60,7 +60,7 @@ def test_no_game_is_longer_than_its_bound(case: Case) -> None:
     bound = game.longest(settled(game, options))
     if bound is None:
         return
-    for seed in range(amount(8, 60)):
+    for seed in range(amount(4, 60)):
         actors = [game.to_act(state) for state, _ in steps(game, options, seed)]
         assert len(actors) <= bound.steps
         assert sum([actor != CHANCE for actor in actors]) <= bound.decisions
@@ -307,7 +307,7 @@ def test_a_record_replays_to_the_same_table(case: Case) -> None:
 def test_random_play_ends_and_repeats_from_its_seed(case: Case) -> None:
     name, options = case
     game = GAMES[name]
-    games = amount(20, 2000)
+    games = amount(6, 2000)
     first = simulate(game, games, 7, options)
     second = simulate(game, games, 7, options)
     assert first.checksum == second.checksum
