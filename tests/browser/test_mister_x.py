@@ -149,7 +149,7 @@ def plan_next(one: Person, near: dict[str, list[int]], taken: list[str]) -> str:
     """Click where the detective in turn may go and nobody else is going; or a ticket, where one is asked for."""
     stamp = one.stamp
     acting = re.search(r"\|detective:(\w+)", stamp)
-    offered = [each["thing"] for each in one.clickable()]
+    offered: list[str] = [each["thing"] for each in one.clickable()]
     if acting is None:
         wanted = [thing for thing in offered if thing.startswith("ticket:")]
     else:
