@@ -28,13 +28,12 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-
 from bench.soak import children
 from tests.server.process import START, Process
 from tests.server.serving import Seat, bearer, client, create, seated
 from tests.server.test_kill import Ledger, check, play_on
 
+sys.path.insert(0, str(Path(__file__).parent.parent / "tools"))
 from services import Postgres, own_postgres
 
 TABLES = 4
@@ -321,7 +320,8 @@ async def own_move(seat: Seat) -> bool:
     offer = seat.last("choices")
     while not offer["complete"]:
         offer = await seat.ask("pick", id=offer["choices"][0]["id"])
-    return (await seat.ask("confirm", n=offer["n"]))["type"] == "ack"
+    answer = await seat.ask("confirm", n=offer["n"])
+    return bool(answer["type"] == "ack")
 
 
 def shifted_clock(folder: Path) -> str:
