@@ -37,12 +37,12 @@ def main(count: int) -> None:
                 f"seed {seed} ({world.game}): {100 * errors[worst]:+.1f} at {worst / 10:.1f}"
             )
     print(f"rank correlation {min(agreements):.3f} to {max(agreements):.3f} in {count} worlds")
-    for tenth, found in sorted(apart.items()):
-        mean, spread = statistics.mean(found), statistics.stdev(found)
-        half = 1.96 * spread / len(found) ** 0.5
+    for tenth, all_of_it in sorted(apart.items()):
+        mean, spread = statistics.mean(all_of_it), statistics.stdev(all_of_it)
+        half = 1.96 * spread / len(all_of_it) ** 0.5
         print(
             f"{tenth / 10:.1f}: {100 * mean:+.2f} [{100 * (mean - half):+.2f}, {100 * (mean + half):+.2f}],"
-            f" one world ±{196 * spread:.1f} ({len(found)} worlds)"
+            f" one world ±{196 * spread:.1f} ({len(all_of_it)} worlds)"
         )
     print(f"{len(beyond)} of {count} worlds have a tenth beyond 3 points", *beyond, sep="\n  ")
 
