@@ -37,7 +37,8 @@ export function CaseOfTheDay(): JSX.Element | null {
       <span class="day-words">
         <span class="day-over">
           <small>
-            {t("case.of_day")} · {dayText(today.day, lang)}
+            {t("case.of_day")}
+            <span class="day-date"> · {dayText(today.day, lang)}</span>
           </small>
           <Stars n={stars} />
         </span>
@@ -50,7 +51,7 @@ export function CaseOfTheDay(): JSX.Element | null {
             {t(state === "solved" ? "case.day.look" : "case.day.solve")}
           </span>
           {fares !== null && (
-            <span class={`day-state is-${state}`}>
+            <span class={`day-state is-${state}${fares.streak > 0 ? " is-going" : ""}`}>
               <Icon name={state === "solved" ? "check" : "gaslight"} size={16} />
               {state === "solved" ? t("case.day.solved") : fares.streak > 0 ? t("case.streak", { n: fares.streak }) : t("case.day.open")}
             </span>
