@@ -89,6 +89,11 @@ class Broken(Exception):
     """A line broke, or a server could not reach its store: what was asked for may or may not have happened."""
 
 
+def welcomed(*seats: Seat) -> None:
+    if any(seat.messages[0]["type"] != "welcome" for seat in seats):
+        raise Broken
+
+
 async def choose(mover: Seat, chance: random.Random) -> None:
     """Put a random move together and confirm it."""
     offer = mover.last("choices")
@@ -122,6 +127,7 @@ async def play_on(urls: list[str], ledger: Ledger, chance: random.Random) -> Non
             seated(urls[0], ledger.table, ledger.tokens[0]) as one,
             seated(urls[1], ledger.table, ledger.tokens[1]) as two,
         ):
+            welcomed(one, two)
             try:
                 while await move((one, two), chance):
                     ledger.made += 1
@@ -135,8 +141,12 @@ async def against_the_computer(url: str, chance: random.Random) -> None:
     seats = [{"player": "me"}, {"player": "computer", "level": 2}]
     with suppress(WebSocketException, OSError, TimeoutError, Broken, httpx.HTTPError):
         async with client(url) as http:
-            made = await create(http, seats=seats)
+            answer = await http.post("/tables", json={"game": "pocket", "seats": seats})
+        if answer.status_code != 201:
+            raise Broken
+        made = answer.json()
         async with seated(url, made["table"]["id"], made["seats"][0]["token"]) as one:
+            welcomed(one)
             while True:
                 await one.settle()
                 view = one.last("view")

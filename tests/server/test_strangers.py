@@ -163,10 +163,6 @@ def test_the_description_of_all_addresses_is_made_once_and_rationed(
 
     api_words.cache_clear()
 
-    def document() -> dict[str, str]:
-        made.append(1)
-        return {"openapi": "3.1.0"}
-
     monkeypatch.setattr(openapi, "document", document)
     with Serving(generous(str(tmp_path / "g.sqlite"), requests_per_second=0.001)) as serving:
         told = [httpx.get(f"{serving.url}/api").status_code for _ in range(7)]
