@@ -44,7 +44,9 @@ class InformationSets:
         first = np.concatenate([[0], np.cumsum(high - low + 1)[:-1]]) - low
         inputs = np.zeros((len(met), int((high - low + 1).sum())), np.float32)
         np.put_along_axis(inputs, rows + first, 1, 1)
-        self.inputs = inputs[:, inputs.any(0) & ~inputs.all(0)]  # what is the same everywhere tells nothing
+        self.inputs = inputs[
+            :, inputs.any(0) & ~inputs.all(0)
+        ]  # what is the same everywhere tells nothing
 
 
 class Net:
