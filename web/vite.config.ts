@@ -22,11 +22,11 @@ export default defineConfig({
         advancedChunks: {
           groups: [
             { name: "page", test: /node_modules.preact|src.state|src.wire.(api|keys|line|position|views)|src.i18n.words|src.art.(icons|emblems|marks|Brand|ArtDefs)|src.shell.(App|Header|Dialog|seat_name|clock_text)|src.main|preload/ },
-            { name: "table", test: /src.(play.(?!commands|AccessTools|InviteScreen|JoinScreen|TableDialog|KeysDialog|CopyField|LinkCode|MailField)|journal.(Journal|Log)|replay.(frames|steps|print)|sound)|src.games.(panels|words|witness_call|foreseen_split|adapter|board_labels|load|rules|texts)|src.boards.(Stage|board_id|focus|gestures|hex\.|looking|memo|motion|overlays|places|view)|src.art.(Token|cards|characters)/ },
+            { name: "table", test: /src.(play.(?!commands|Curtain|AccessTools|InviteScreen|JoinScreen|TableDialog|KeysDialog|CopyField|LinkCode|MailField)|journal.(Journal|Log)|replay.(frames|steps|print)|sound)|src.games.(panels|words|witness_call|foreseen_split|shown_ways|adapter|board_labels|load|rules|texts)|src.boards.(Stage|board_id|focus|gestures|hex\.|looking|memo|motion|overlays|places|view)|src.art.(Token|cards|characters)/ },
             { name: "hunt", test: /src.games.(hunt|hex_board|hex_panels|foreseen\.)|src.boards.(city|streets|layers|furniture)|src.art.CharacterCard/ },
             { name: "requests", test: /src.wire.(requests|share)/ },
             { name: "lesson", test: /src.learn.(LessonCard|open|progress|texts|card)/ },
-            { name: "replay", test: /src.replay.(ReplayBar|Scrubber|Graph|PlayFromHere|ResultPanel|Analysis|Why|texts)|styles.replay/ },
+            { name: "replay", test: /src.replay.(ReplayBar|Scrubber|Graph|PlayFromHere|ResultPanel|Analysis|Mistakes|review|Why|texts)|styles.replay/ },
           ],
         },
       },

@@ -353,6 +353,7 @@ export function Stage(props: StageProps): JSX.Element {
               board.onPick?.(choice);
             }}
             onHover={tell}
+            hold={labels.hold ?? ""}
             onClose={() => {
               setPicker(null);
               give(picker);

@@ -111,13 +111,13 @@ const d = (points: readonly Point[]): string => `M${points.map(({ x, y }) => `${
 export function LastMoves({ moves, spots }: { moves: readonly Route[]; spots: Spots }): JSX.Element {
   return (
     <g class="last-moves">
-      {moves.map(({ places }, i) => {
+      {moves.map(({ places, wrong }, i) => {
         const points = trimmed(bowed(places.map((p) => spots.get(p)).filter((p) => p !== undefined)), 4, R + 6);
         if (points.length < 2) return null;
         const [end, before] = [points[points.length - 1]!, points[points.length - 2]!];
         const head = { d: "M-8 -6L0 0L-8 6", transform: `translate(${round(end.x)} ${round(end.y)}) rotate(${round(angle(before, end))})` };
         return (
-          <g key={i}>
+          <g key={i} class={wrong ? "is-wrong" : undefined}>
             <path class="last-casing" d={d(points)} />
             <path class="last-dots" d={d(points)} />
             <path class="last-head-casing" {...head} />

@@ -1,7 +1,7 @@
 /** Words beside the pointer, and the small picker for places that mean more than one thing. */
 
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { EMBLEMS } from "../art/emblems";
 import { Icon } from "../art/icons";
 import { Strokes } from "../art/marks";
@@ -34,6 +34,8 @@ export function Picker(props: {
   region: Size;
   onPick: (choice: string) => void;
   onHover: (choice: string | null) => void;
+  /** Says that an accusation must be held down. */
+  hold: string;
   onClose: () => void;
 }): JSX.Element {
   const list = useRef<HTMLDivElement>(null);
@@ -62,7 +64,9 @@ export function Picker(props: {
         event.stopPropagation();
       }}
     >
-      {targets.map((target) => (
+      {targets.map((target) => target.kind === "accuse" ? (
+        <Held key={target.choice} target={target} hold={props.hold} onPick={props.onPick} onHover={props.onHover} />
+      ) : (
         <button
           type="button"
           key={target.choice}
@@ -85,6 +89,49 @@ export function Picker(props: {
         </button>
       ))}
     </div>
+  );
+}
+
+/** So long an accusation is held before it is meant, in ms. */
+const HELD = 600;
+
+/** What ends the game is never clicked by accident: held down until it is full, or entered twice. */
+function Held({ target, hold, onPick, onHover }: { target: Target; hold: string; onPick: (choice: string) => void; onHover: (choice: string | null) => void }): JSX.Element {
+  const [state, setState] = useState<"" | "held" | "entered">("");
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const letGo = (): void => {
+    clearTimeout(timer.current);
+    setState("");
+  };
+  return (
+    <button
+      type="button"
+      data-choice={target.choice}
+      class={`pick-accuse${state === "" ? "" : ` is-${state}`}`}
+      onPointerDown={() => {
+        setState("held");
+        timer.current = setTimeout(() => onPick(target.choice), HELD);
+      }}
+      onPointerUp={letGo}
+      onPointerLeave={letGo}
+      onPointerCancel={letGo}
+      onContextMenu={(event) => event.preventDefault()}
+      onClick={(event) => {
+        // A click without a pointer comes from the keyboard or a reader of the screen.
+        if (event.detail > 0) return;
+        if (state === "entered") onPick(target.choice);
+        else setState("entered");
+      }}
+      onFocus={() => onHover(target.choice)}
+      onBlur={letGo}
+      onMouseEnter={() => onHover(target.choice)}
+    >
+      <Icon name="handcuffs" size={18} />
+      <span>
+        {target.label}… <small role="status">{state === "entered" ? `${hold} · Enter ⏎` : hold}</small>
+      </span>
+    </button>
   );
 }
 

@@ -52,6 +52,8 @@ export interface Route {
   readonly places: readonly Place[];
   /** What the way costs. */
   readonly points?: number;
+  /** It was a mistake to go it. */
+  readonly wrong?: boolean;
 }
 
 /** What the choice pointed at would do, drawn before it is made. */
@@ -95,6 +97,8 @@ export interface BoardLabels {
   readonly fit: string;
   readonly seen: string;
   readonly hidden: string;
+  /** What must be held down to be chosen says so. */
+  readonly hold?: string;
 }
 
 export interface BoardProps {

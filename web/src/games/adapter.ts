@@ -60,6 +60,8 @@ export interface Scene<V = never, I = never, F = never, K extends ChoiceKind = C
   readonly final: { readonly event: EventInfo; readonly before: V } | null;
   /** The ways of the move that the coach suggests, as long as the draft goes along with it. */
   readonly hinted: readonly RouteInfo[];
+  /** The moment looked at is a mistake: `hinted` are the ways of a better move. */
+  readonly mistaken: boolean;
   readonly notes: readonly NoteInfo[];
   readonly plans: Readonly<Record<number, PlanMessage>>;
   /** How far the game is told. */

@@ -1,7 +1,7 @@
 /** The few words every board needs. */
 
 import type { BoardLabels } from "../boards/types";
-import { t } from "../i18n/words";
+import { has, t } from "../i18n/words";
 import type { GameName } from "../state/address";
 
 export const boardLabels = (game: GameName): BoardLabels => ({
@@ -11,4 +11,5 @@ export const boardLabels = (game: GameName): BoardLabels => ({
   fit: t("zoom.fit"),
   seen: t("seen"),
   hidden: t("not_seen"),
+  ...(has("hex.hold") ? { hold: t("hex.hold") } : {}),
 });

@@ -35,6 +35,7 @@ import type { HexTable } from "./hex_table";
 import { type EndPlaces, finaleOf, standingAtTheEnd, wayOut } from "./hunt_end";
 import { noteOf, truthOf } from "./panels";
 import { RULE_SECTIONS } from "./rules";
+import { shownWays } from "./shown_ways";
 import { rulesTexts } from "./texts";
 import { callParts } from "./witness_call";
 import { byKind, nameOf, powerWords, thingWords } from "./words";
@@ -201,7 +202,7 @@ export function useHuntBoard(
       void rulesTexts(game);
       return personTip(game, parts.table(), insight, parts.reasons, piece, powerWords(game, piece));
     },
-    lastMoves: [...(scene.hinted.length > 0 ? hintedRoutes(scene.hinted, parts.reasons.place) : lastRoutes(scene.lastEvents, parts.reasons.place)), ...(left === null ? [] : [left])],
+    lastMoves: [...shownWays(scene, lastRoutes(scene.lastEvents, parts.reasons.place), hintedRoutes(scene.hinted, parts.reasons.place)), ...(left === null ? [] : [left])],
     finale,
     coordinates: settings.coordinates,
     ...(reach === undefined ? {} : { reach }),

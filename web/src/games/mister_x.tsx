@@ -11,6 +11,7 @@ import { EuropeBoard, EuropeLegend } from "../boards/EuropeBoard";
 import { has, t } from "../i18n/words";
 import { type Choice, thing } from "../play/clicks";
 import { usePointed } from "../play/pointed";
+import { preview } from "../play/preview";
 import { lazy } from "../state/lazy";
 import { useStore } from "../state/store";
 import type { SoundName } from "../sound/sounds";
@@ -20,6 +21,7 @@ import type { Adapter, AnyScene } from "./adapter";
 import { boardLabels } from "./board_labels";
 import { useChipsCleared } from "./mister_x_chips";
 import { endParts } from "./mister_x_end";
+import { landingWords, xForeseen } from "./mister_x_foreseen";
 import { cityText, cityWords, learnCities, xEventWords, xLogLines } from "./mister_x_log";
 import type { Marking } from "./mister_x_marks";
 import { Bar, CaseFile, cloud, Secret, SortTickets, Strip, Track } from "./mister_x_panels";
@@ -27,6 +29,7 @@ import { ahead, beside, first, learnOwners, learnTickets, partnersPlans, settle,
 import { hasPartners, usePings } from "./mister_x_pings";
 import { DETECTIVES, geometryOf, own, seaLabels, ticketOf, type XScene } from "./mister_x_table";
 import { RULE_SECTIONS } from "./rules";
+import { shownWays } from "./shown_ways";
 import { byKind, nameOf, thingWords } from "./words";
 
 const GAME = "mister_x";
@@ -54,17 +57,6 @@ function targetsOf(scene: XScene): Target[] {
   });
 }
 
-/** What a detective who comes there may find, in percent. */
-function landingWords(scene: XScene, city: string): string[] {
-  const found = scene.insight?.landing?.[city];
-  if (found === undefined) return [];
-  const percent = (parts: number): number => Math.round(parts / 100);
-  return [
-    ...(found.arrest > 0 ? [t("mister_x.landing.arrest", { n: percent(found.arrest) })] : []),
-    ...(found.ring > 0 ? [t("mister_x.landing.ring", { n: percent(found.ring) })] : []),
-  ];
-}
-
 /** Own moves, drafted and waiting, and the partners' drafts, as dashed arrows. */
 function plansOf(scene: XScene): { detective: MisterXDetective; to: number }[] {
   const moves = [...scene.waiting.flat(), ...scene.picks, ...Object.values(scene.plans).flatMap(({ picks }) => picks)].filter(({ kind }) => kind === "move" || kind === "operation");
@@ -75,6 +67,10 @@ function plansOf(scene: XScene): { detective: MisterXDetective; to: number }[] {
   const known = new Set(drafted.map(({ detective }) => detective));
   return [...drafted, ...partnersPlans(scene).filter(({ detective }) => !known.has(detective))];
 }
+
+/** The trips of the moment looked at. */
+const travelled = ({ lastEvents }: XScene): { places: string[] }[] =>
+  lastEvents.flatMap(({ facts }) => (facts["from_city"] === undefined || facts["city"] === undefined ? [] : [{ places: [String(facts["from_city"]), String(facts["city"])] }]));
 
 function cityNames(scene: XScene): Record<string, string> {
   const { view } = scene;
@@ -128,6 +124,9 @@ function Board({ scene: any }: Props): JSX.Element {
     const known = shownAt === null ? insight?.whereabouts : insight?.whereabouts_then?.find(({ position }) => position === shownAt);
     return Object.keys(known?.cities ?? {}).map(Number);
   }, [insight, shownAt]);
+  const ways = useMemo(() => shownWays(scene, scene.mistaken ? travelled(scene) : [], scene.hinted), [scene.hinted, scene.mistaken, scene.lastEvents]);
+  const ahead = useStore(preview, ({ shown }) => shown);
+  const foreseen = useMemo(() => (ahead === null || !scene.mine ? undefined : xForeseen(any, ahead)), [ahead, scene.mine, insight, scene.lang]);
   const pointed = usePointed("detective");
   const pointedAt = pointed === null ? undefined : insight?.reach[pointed]?.cities;
   const reach = useMemo(() => (pointedAt === undefined ? undefined : Object.keys(pointedAt)), [pointedAt]);
@@ -182,7 +181,8 @@ function Board({ scene: any }: Props): JSX.Element {
         mission={mission}
         offered={offered}
         {...(reach === undefined ? {} : { reach })}
-        {...(scene.hinted[0] === undefined ? {} : { path: scene.hinted[0] })}
+        lastMoves={ways}
+        foreseen={foreseen}
         possible={scene.settings.light && !ended ? possible : []}
         plans={plans}
         pings={pings}
@@ -380,6 +380,7 @@ export const adapter: Adapter = {
     return null;
   },
   question: () => null,
+  foreseen: (scene, shown) => xForeseen(scene, shown)?.lines ?? [],
   thingWords: thingText,
   thingNote: (scene, text) => {
     const { sort, name } = thing(text);

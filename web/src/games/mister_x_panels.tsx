@@ -167,7 +167,7 @@ function MissionPanel({ scene }: { scene: XScene }): JSX.Element | null {
       {nearest !== null && scene.seat === 0 && !scene.over && <p class="list-dim">{t("mister_x.to_goal", { n: nearest })}</p>}
       {scene.insight?.danger != null && !scene.over && (
         <p class={scene.insight.danger.at_most > 0 ? "danger-line" : "list-dim"}>
-          {scene.insight.danger.at_most > 0 && <Icon name="warning" size={16} />} {t("mister_x.danger", { n: scene.insight.danger.at_most })}
+          {scene.insight.danger.at_most > 0 && <Icon name="warning" size={16} />} {scene.insight.danger.at_most > 0 ? t("mister_x.danger", { n: scene.insight.danger.at_most }) : t("mister_x.foreseen.safe")}
         </p>
       )}
     </Panel>

@@ -268,6 +268,7 @@ export const adapter: Adapter = huntAdapter(GAME, {
   sounds: { tile_laid: "tile", turned_to_park: "tile", investigation_moved: "tile", steamer_moved: "rail" },
   thingWords: (scene, text) => {
     const { sort, name } = thing(text);
+    if (text === "skip" && tableOf(scene).active === "tumblety") return t("new_york.without_swap");
     return sort === "exit" || sort === "steamer" ? wayLabel(own(scene), name) : thingWords(GAME, text);
   },
   inWords: (scene) => [

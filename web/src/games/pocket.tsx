@@ -21,6 +21,7 @@ import { Bar, CaseFile, Secret, Strip, Track } from "./pocket_panels";
 import { DETECTIVES, GAME, own, placeIndex, suspectId, TURNS, wallSide, type PocketScene, type Props } from "./pocket_table";
 import { answer, choiceWords, inWords, logLines, prompt, ruleInPlay, sound, thingText, tileWords, tokenWords } from "./pocket_words";
 import { RULE_SECTIONS } from "./rules";
+import { shownWays } from "./shown_ways";
 import type { PocketEventKind, PocketView } from "../wire/views";
 import { callParts } from "./witness_call";
 import { byKind, nameOf } from "./words";
@@ -126,7 +127,7 @@ function Board({ scene: any }: Props): JSX.Element {
   const names = useMemo(() => placeNames(scene), [view, insight, scene.lang]);
   const sight = Object.fromEntries((insight?.rays ?? []).map((ray, d) => [DETECTIVES[d], ray.places]));
   const moved = DETECTIVES.flatMap((id, d) => (before.posts[d] === view.posts[d] ? [] : [{ piece: id as string, at: `post:${before.posts[d]}` }]));
-  const rival = scene.hinted.length > 0 ? hinted(scene) : lastMoves(scene);
+  const rival = shownWays(scene, lastMoves(scene), hinted(scene));
   const shown = useStore(preview, (all) => all.shown);
   const ahead = scene.mine ? shown : null;
   const foreseen = useMemo(() => (ahead === null ? undefined : pocketForeseen(scene, ahead, targets)), [ahead, targets, scene.lang]);

@@ -16,6 +16,7 @@ export const STILL: Omit<AnyScene, Told> = {
   others: new Set<string>(),
   earlier: new Set<string>(),
   hinted: [],
+  mistaken: false,
   telling: [],
   call: null,
   lastView: null,

@@ -135,7 +135,7 @@ const words = {
   "key.papers": "hold: my papers",
   "key.rival": "hold: the board as the rival sees it",
   "key.log": "log",
-  "key.message": "message",
+  "key.message": "message; in a replay the next mistake",
   "key.zoom": "zoom in, out, whole board",
   "key.live": "back to the live game; skip an animation",
   "record.open": "Open a game file",

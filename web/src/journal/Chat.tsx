@@ -9,6 +9,7 @@ import { useStore } from "../state/store";
 import type { Say } from "../wire/types";
 import { BlockButton } from "./BlockButton";
 import { isMuted, mute } from "./muted";
+import "./chat.css";
 
 offerCatalogue("talk", () => import("../i18n/talk.en"), () => import("../i18n/talk.ru"));
 

@@ -9,7 +9,7 @@ import type { Session } from "../play/session";
 import { toldBy } from "../play/scene";
 import { useStore } from "../state/store";
 import type { Moment } from "../wire/position";
-import type { EventInfo } from "../wire/types";
+import type { EventInfo, JudgedMove } from "../wire/types";
 import { whyMoved } from "./why";
 
 /** From this help level on the computer's moves are explained. */
@@ -76,7 +76,17 @@ export function moveFirst(lines: readonly Line[]): Line[] {
   return [lines[first]!, ...lines.slice(0, first), ...lines.slice(first + 1)];
 }
 
-function LogItem({ line, session, now }: { line: Line; session: Session; now: boolean }): JSX.Element {
+/** The sign of each mistake, at the first line of its move. */
+function marked(lines: readonly Line[], judged: readonly JudgedMove[]): ReadonlyMap<Line, string> {
+  const marks = new Map<Line, string>();
+  for (const { frame, mark } of judged) {
+    const line = mark === "" ? undefined : (lines.findLast((one) => one.frame <= frame && one.rank === "line") ?? lines.find((one) => one.frame === frame));
+    if (line !== undefined) marks.set(line, mark);
+  }
+  return marks;
+}
+
+function LogItem({ line, session, now, mark }: { line: Line; session: Session; now: boolean; mark: string }): JSX.Element {
   const look = (frame: number | null) => (): void => session.state.set({ lookedAt: frame });
   return (
     <li class={`log-${line.rank}${line.side === undefined ? "" : ` edge-${line.side}`}${now ? " is-now" : ""}`}>
@@ -93,6 +103,7 @@ function LogItem({ line, session, now }: { line: Line; session: Session; now: bo
           {line.text}
           {line.private && <Icon name="lock" size={13} label={t("only_you")} />}
         </span>
+        {mark !== "" && <b class={mark === "??" ? "fault fault-bad" : "fault"}>{mark}</b>}
         {line.note !== undefined && <span class="log-note">{line.note}</span>}
       </button>
     </li>
@@ -121,7 +132,9 @@ export function Log({ session, adapter, scene }: { session: Session; adapter: Ad
   }, [lines.length, drafted.length]);
   const now = at === null ? -1 : (frames[at]?.frame ?? -1);
   // The lines themselves stay the same while a move is drafted.
-  const list = useMemo(() => lines.map((line, i) => <LogItem key={i} line={line} session={session} now={line.frame === now} />), [lines, now, session]);
+  const judged = useStore(session.state, (all) => all.judged);
+  const marks = useMemo(() => marked(lines, judged), [lines, judged]);
+  const list = useMemo(() => lines.map((line, i) => <LogItem key={i} line={line} session={session} now={line.frame === now} mark={marks.get(line) ?? ""} />), [lines, now, session, marks]);
   return (
     <ol class="log" data-testid="log" data-told={toldBy(frames)} onPointerLeave={() => session.state.set({ lookedAt: null })}>
       {list}

@@ -6,6 +6,7 @@ import type { Adapter, AnyScene } from "../games/adapter";
 import { nameOf } from "../games/words";
 import { t } from "../i18n/words";
 import type { Session } from "../play/session";
+import "./notes.css";
 
 const MARKS = ["?", "!", "✗"] as const;
 /** As much as one remembers about a person. */

@@ -6,6 +6,7 @@ import type { Adapter, AnyScene } from "../games/adapter";
 import { rulesTexts } from "../games/texts";
 import { t, useWords } from "../i18n/words";
 import type { GameName } from "../state/address";
+import "./rules.css";
 
 export function Rules({ adapter, scene }: { adapter: Adapter; scene: AnyScene }): JSX.Element {
   const inPlay = adapter.ruleInPlay(scene);

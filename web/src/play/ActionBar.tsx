@@ -39,12 +39,14 @@ export function ActionBar({ session, adapter, scene }: { session: Session; adapt
   const whole = scene.clicks.length > 0 && completed(scene.choices, scene.clicks) !== undefined;
   const begun = scene.picks.some(({ filled }) => !filled);
   // What is left may be left out: Confirm does that.
-  const rest = scene.mine && !scene.complete && scene.clicks.length === 0 ? scene.choices.find(({ kind }) => adapter.leftOut?.includes(kind))?.id : undefined;
+  const left = scene.mine && !scene.complete && scene.clicks.length === 0 ? scene.choices.find(({ kind }) => adapter.leftOut?.includes(kind)) : undefined;
+  const rest = left?.id;
   const ready = scene.mine && (scene.complete || whole || rest !== undefined || (scene.waiting.length > 0 && !begun));
   // While the rival thinks there may be something to plan.
   const acts = scene.mine || scene.choices.length > 0;
   const started = begun || scene.clicks.length > 0 || scene.waiting.length > 0;
   const question = adapter.question(scene);
+  const words = ready ? adapter.confirmWords(scene) : null;
   const confirm = (): void => {
     if (question !== null && !asking) setAsking(true);
     else void session.confirm(rest);
@@ -105,7 +107,11 @@ export function ActionBar({ session, adapter, scene }: { session: Session; adapt
             data-testid="confirm"
           >
             {ready && !counting && <Icon name="check" size={18} />}
-            {counting && <CountdownRing />} <span>{(ready ? adapter.confirmWords(scene) : null) ?? t("confirm")}</span>
+            {counting && <CountdownRing />}{" "}
+            <span>
+              {words ?? t("confirm")}
+              {left !== undefined && words === null && <small>{adapter.thingWords(scene, left.path.at(-1)!)}</small>}
+            </span>
           </button>
         </div>
       )}

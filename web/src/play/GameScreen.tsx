@@ -14,7 +14,6 @@ import type { Board } from "../wire/views";
 import { ActionBar } from "./ActionBar";
 import { Banners } from "./Banners";
 import { ChoicesPanel } from "./ChoicesPanel";
-import { Curtain } from "./Curtain";
 import { useKeys } from "./keys";
 import { Players } from "./Players";
 import { ResultPanel } from "./result";
@@ -25,6 +24,7 @@ import { WitnessOverlay } from "./WitnessOverlay";
 import { TableChip } from "./TableChip";
 
 const KeysDialog = lazy(() => import("./KeysDialog").then((m) => m.withLobbyWords(m.KeysDialog)));
+const Curtain = lazy(() => import("./Curtain").then((m) => m.Curtain));
 const ReplayBar = lazy(() => import("../replay/ReplayBar").then((m) => m.withWords(m.ReplayBar)));
 
 export function GameScreen(props: { session: Session; adapter: Adapter; facts: Board }): JSX.Element {

@@ -94,9 +94,11 @@ export function useKeys(
           return;
         case "l":
           return act.openTab("log");
-        case "m":
+        case "m": {
           event.preventDefault();
-          return act.openTab("chat");
+          const mistake = document.querySelector<HTMLButtonElement>('[data-testid="next-mistake"]');
+          return mistake === null ? act.openTab("chat") : mistake.click();
+        }
         case "?":
           return act.openHelp();
       }

@@ -1,7 +1,7 @@
 /** What one table shows on this screen at a moment, beside what the server has sent. */
 
 import type { Imagined, Moment, Position } from "../wire/position";
-import type { EventInfo } from "../wire/types";
+import type { EventInfo, JudgedMove } from "../wire/types";
 import type { Insight, View } from "../wire/views";
 import type { BoardState, Call } from "./beats";
 import type { Choice } from "./clicks";
@@ -48,6 +48,9 @@ export interface PlayState {
   readonly viewedAs: string;
   /** A move that the coach suggests for the moment looked at, drawn like a draft. */
   readonly imagined: Pick<Imagined, "picks" | "view" | "insight"> | null;
+  /** The moves that were weighed, as the replay counts its moments; a mistake among them that is looked at. */
+  readonly judged: readonly JudgedMove[];
+  readonly fault: JudgedMove | null;
   /** The code of what was refused last; "" while nothing is wrong. */
   readonly complaint: string;
   /** A complete, harmless draft goes by itself in a moment. */
@@ -74,6 +77,8 @@ export const START: PlayState = {
   asRival: null,
   viewedAs: "",
   imagined: null,
+  judged: [],
+  fault: null,
   complaint: "",
   counting: false,
 };

@@ -58,7 +58,7 @@ export function Analysis(props: { session: Session; adapter: Adapter; scene: Any
       </p>
     );
   }
-  const { moves, seat, tries } = answer.found;
+  const { moves, seat, tries, made } = answer.found;
   return (
     <section class="analysis" aria-label={t("replay.analyse")} data-testid="analysis">
       <h2>{t("replay.best", { role: t(`role.${scene.table.seats[seat ?? 0]?.role ?? ""}`) })}</h2>
@@ -66,13 +66,21 @@ export function Analysis(props: { session: Session; adapter: Adapter; scene: Any
         {moves.map((move, i) => (
           <li key={i}>
             <button type="button" class="analysis-move" aria-pressed={chosen === i} onClick={() => draw(chosen === i ? null : i, moves)}>
-              <b>{draftWords(adapter, scene, move)}</b>
+              <b>
+                {draftWords(adapter, scene, move)}
+                {move.chance != null && <em class="analysis-chance">{t("replay.percent", { n: move.chance })}</em>}
+              </b>
               <span>{whyWords(move)}</span>
               {moves.length > 1 && <small>{t("replay.tries", { n: move.tries, of: tries })}</small>}
             </button>
           </li>
         ))}
       </ul>
+      {made != null && (
+        <p class="analysis-note" data-testid="analysis-made">
+          {t("replay.made", { n: made })}
+        </p>
+      )}
     </section>
   );
 }

@@ -6,6 +6,8 @@ import type { Adapter, AnyScene } from "../games/adapter";
 import { t } from "../i18n/words";
 import type { Session } from "../play/session";
 import { useStore } from "../state/store";
+import { sideOf } from "../shell/seat_name";
+import { mistakes } from "./review";
 import { along } from "./steps";
 
 interface Point {
@@ -24,8 +26,12 @@ export function Graph(props: { session: Session; adapter: Adapter; scene: AnySce
   const { session, adapter, scene, stopsAt, now } = props;
   const frames = useStore(session.state, ({ frames: all }) => all);
   const points = useMemo(() => pointsOf(frames.map(({ view, insight }) => adapter.count(view, insight))), [frames, adapter]);
+  const judged = useStore(session.state, (all) => all.judged);
   // The figure is Jack's; the line is the hunter's, in his colour.
-  const chances = useMemo(() => pointsOf(frames.map(({ chance }) => (chance == null ? null : 100 - chance))), [frames]);
+  const told = useMemo(() => pointsOf(frames.map(({ chance }) => (chance == null ? null : 100 - chance))), [frames]);
+  const law = (seat: number): boolean => sideOf(scene.table.seats[seat]?.role ?? "") === "law";
+  // Where a game has no figure of its own, that of the moves which were weighed.
+  const chances = told.length > 0 ? told : judged.map(({ frame, seat, made }) => ({ frame, n: law(seat) ? made : 100 - made }));
   if (points.length < 2) return null;
   const x = (frame: number): number => Math.round(along(stopsAt, frame) * 10000) / 10;
   const most = Math.max(...points.map(({ n }) => n));
@@ -33,8 +39,9 @@ export function Graph(props: { session: Session; adapter: Adapter; scene: AnySce
   const stairs = (all: readonly Point[], of: number): string => all.map(({ frame, n }, i) => (i === 0 ? `M${x(frame)} ${y(n, of)}` : `H${x(frame)}V${y(n, of)}`)).join("");
   const line = `${stairs(points, most)}H1000`;
   const last = points.at(-1)!;
+  const faults = mistakes(judged, stopsAt);
   const turns = points.flatMap(({ frame, n }, i) => (i > 0 && points[i - 1]!.n - n >= 2 ? [{ frame, n, before: points[i - 1]!.n }] : [])).slice(-MOST_TURNS);
-  const hunter = t(`role.${scene.table.seats.find(({ seat }) => seat === 0)?.role ?? ""}`);
+  const hunter = t(`role.${scene.table.seats.find(({ seat }) => law(seat))?.role ?? ""}`);
   return (
     <>
       <div class="graph">
@@ -57,6 +64,15 @@ export function Graph(props: { session: Session; adapter: Adapter; scene: AnySce
             <li key={frame} class={x(frame) > 900 ? "is-late" : ""} style={{ left: `${x(frame) / 10}%`, top: `${y(n, most) / 0.8}%` }}>
               <button type="button" onClick={() => session.state.set({ at: frame })}>
                 {before} → {n}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <ul class="graph-faults" aria-label={t("replay.mistakes")}>
+          {faults.map(({ stop, move: { mark, best, made } }) => (
+            <li key={stop} style={{ left: `${x(stop) / 10}%`, top: `${y(chances.findLast(({ frame }) => frame <= stop)?.n ?? 0, 100) / 0.8}%` }}>
+              <button type="button" class={mark === "??" ? "fault fault-bad" : "fault"} aria-label={t("replay.fault", { mark, best, made })} onClick={() => session.state.set({ at: stop })}>
+                {mark}
               </button>
             </li>
           ))}

@@ -14,6 +14,7 @@ import "../styles/replay.css";
 import "./analysis.css";
 import { Analysis } from "./Analysis";
 import { Graph } from "./Graph";
+import { MistakeTools, Verdict } from "./Mistakes";
 import { PlayFromHere } from "./PlayFromHere";
 import { Scrubber } from "./Scrubber";
 import { isShut } from "./shut";
@@ -52,6 +53,7 @@ export function ReplayBar({ session, adapter, scene }: { session: Session; adapt
       <Icon name={icon} size={20} />
     </button>
   );
+  const audience = viewedAs === "" ? (scene.seat === null ? "public" : "own") : viewedAs;
   const step = Math.max(0, all.findIndex((stop) => stop >= now)) + 1;
   return (
     <section class="replay-bar" aria-label={t("region.replay")} data-testid="replay">
@@ -86,7 +88,8 @@ export function ReplayBar({ session, adapter, scene }: { session: Session; adapt
           </small>
         </p>
         {scene.over && !isShut(scene.table) && <PlayFromHere session={session} scene={scene} frame={frames[now]?.n ?? 1} />}
-        {(scene.over || coached(scene)) && <Analysis session={session} adapter={adapter} scene={scene} frame={now} as={viewedAs === "" ? (scene.seat === null ? "public" : "own") : viewedAs} />}
+        {(scene.over || coached(scene)) && <Analysis session={session} adapter={adapter} scene={scene} frame={now} as={audience} />}
+        {(scene.over || coached(scene)) && <MistakeTools session={session} stopsAt={all} now={now} as={audience} />}
         <CopyLink table={session.table} step={now} />
         {!scene.live && scene.table.status === "running" && (
           <button type="button" class="button button-choose" onClick={() => session.state.set({ at: null })} data-testid="back-to-live">
@@ -94,6 +97,7 @@ export function ReplayBar({ session, adapter, scene }: { session: Session; adapt
           </button>
         )}
       </div>
+      <Verdict session={session} adapter={adapter} scene={scene} stopsAt={all} now={now} />
       <Scrubber session={session} adapter={adapter} stopsAt={all} now={now} />
       <Graph session={session} adapter={adapter} scene={scene} stopsAt={all} now={now} />
     </section>

@@ -18,6 +18,7 @@ import type { View } from "../wire/views";
 import { Frames } from "./frames";
 import { shortPrint } from "./print";
 import { isShut } from "./shut";
+import "./result.css";
 
 export { withWords } from "./texts";
 

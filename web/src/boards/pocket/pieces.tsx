@@ -157,14 +157,14 @@ export function OldPlate({ piece, at, big, detectives }: { piece: PocketDetectiv
 export function LastPosts({ moves }: { moves: readonly Route[] }): JSX.Element {
   return (
     <g class="last-moves">
-      {moves.map(({ piece, places }) => {
+      {moves.map(({ piece, places, wrong }) => {
         const [from, to] = [places[0], places[places.length - 1]].map((place) => Number(place?.slice(5)));
         if (from === undefined || to === undefined || from === to) return null;
         const way = around(from, to, 0);
         const end = way[way.length - 1]!;
         const head = { d: "M-8 -6L0 0L-8 6", transform: `translate(${round(end.x)} ${round(end.y)}) rotate(${round(angle(way[way.length - 2] ?? end, end))})` };
         return (
-          <g key={`${piece}${from}`}>
+          <g key={`${piece}${from}${to}`} class={wrong ? "is-wrong" : undefined}>
             <path class="last-casing" d={straight(way)} />
             <path class="last-dots" d={straight(way)} />
             <path class="last-head-casing" {...head} />

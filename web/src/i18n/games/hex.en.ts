@@ -20,6 +20,7 @@ const words = {
   "hex.more_eyes": "and {n} {n|other|others}",
   "hex.moves": "moves {steps}",
   "hex.ready": "confirm?",
+  "hex.hold": "hold down",
   "hex.accuse": "Accuse {who}",
   "hex.accuse.title": "Accuse {who}?",
   "hex.accuse.text": "If you are wrong, Jack wins.",

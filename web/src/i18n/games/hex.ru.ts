@@ -20,6 +20,7 @@ const words = {
   "hex.more_eyes": "и ещё {n}",
   "hex.moves": "ходит на {steps}",
   "hex.ready": "подтвердите",
+  "hex.hold": "удерживайте",
   "hex.accuse": "Обвинить: {who}",
   "hex.accuse.title": "Обвинить: {who}?",
   "hex.accuse.text": "Если вы ошиблись, побеждает Джек.",

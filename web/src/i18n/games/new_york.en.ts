@@ -20,6 +20,7 @@ const words = {
   "new_york.metro": "metro entrance",
   "new_york.gaslight": "gaslight",
   "new_york.site": "building site",
+  "new_york.without_swap": "Without the swap",
   "new_york.skip": "Without the power",
   "new_york.stay": "Stay: no move is possible",
   "new_york.timing.beach": "and",

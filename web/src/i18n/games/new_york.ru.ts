@@ -20,6 +20,7 @@ const words = {
   "new_york.metro": "вход в метро",
   "new_york.gaslight": "фонарь",
   "new_york.site": "стройка",
+  "new_york.without_swap": "Без обмена",
   "new_york.skip": "Без способности",
   "new_york.stay": "Остаться: идти некуда",
   "new_york.timing.beach": "и",
