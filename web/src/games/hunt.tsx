@@ -36,7 +36,7 @@ import { type EndPlaces, finaleOf, standingAtTheEnd, wayOut } from "./hunt_end";
 import { noteOf, truthOf } from "./panels";
 import { RULE_SECTIONS } from "./rules";
 import { shownWays } from "./shown_ways";
-import { rulesTexts } from "./texts";
+import { powerTexts } from "./texts";
 import { callParts } from "./witness_call";
 import { byKind, nameOf, powerWords, thingWords } from "./words";
 
@@ -199,7 +199,7 @@ export function useHuntBoard(
     foreseen,
     tipOf: (piece) => {
       // Fetched once, when somebody asks; the words come as soon as they are there.
-      void rulesTexts(game);
+      void powerTexts(game);
       return personTip(game, parts.table(), insight, parts.reasons, piece, powerWords(game, piece));
     },
     lastMoves: [...shownWays(scene, lastRoutes(scene.lastEvents, parts.reasons.place), hintedRoutes(scene.hinted, parts.reasons.place)), ...(left === null ? [] : [left])],

@@ -1,6 +1,10 @@
 /** Words of replays, results and game files in English: loaded with them. */
 
 const words = {
+  view_as: "View",
+  "view_as.own": "mine",
+  "view_as.public": "spectators’",
+  "view_as.all": "everything",
   "record.choose": "Choose a file",
   "replay.first": "To the start",
   "replay.back": "One step back",

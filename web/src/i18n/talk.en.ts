@@ -1,6 +1,27 @@
-/** Words said without typing, and of blocking, in English: fetched with the chat. */
+/** Words of notes and of the chat, those said without typing, and of blocking, in English: fetched with them. */
 
 const words = {
+  "notes.none": "Spectators keep no notes.",
+  "notes.words": "My notes",
+  "notes.private": "Only you see them until the game is over.",
+  "mark.0": "doubtful",
+  "mark.1": "important",
+  "mark.2": "ruled out",
+  "mark.words": "a few words",
+  "chat.empty": "Nobody has said anything yet.",
+  "chat.to.table": "To everybody at the table",
+  "chat.to.team": "To your team only",
+  "chat.to.watchers": "To the other spectators",
+  "chat.send": "Send",
+  "chat.mute": "Hide",
+  "chat.unmute": "Show",
+  "chat.muted": "(hidden)",
+  "chat.report": "Report",
+  "chat.reported": "Reported",
+  channel: "Who hears it",
+  "channel.table": "table",
+  "channel.team": "team",
+  "channel.watchers": "spectators",
   "chat.phrases": "Quick phrases",
   "phrase.hello": "Hello!",
   "phrase.good_luck": "Good luck!",

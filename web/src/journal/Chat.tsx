@@ -3,7 +3,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { AnyScene } from "../games/adapter";
-import { needCatalogue, offerCatalogue, t } from "../i18n/words";
+import { t } from "../i18n/words";
 import type { Session } from "../play/session";
 import { useStore } from "../state/store";
 import type { Say } from "../wire/types";
@@ -11,13 +11,7 @@ import { BlockButton } from "./BlockButton";
 import { isMuted, mute } from "./muted";
 import "./chat.css";
 
-offerCatalogue("talk", () => import("../i18n/talk.en"), () => import("../i18n/talk.ru"));
-
-/** A part of the page, once the words of talking are there. */
-export async function withTalkWords<T>(part: T): Promise<T> {
-  await needCatalogue("talk");
-  return part;
-}
+export { withTalkWords } from "./texts";
 
 /** What is said without typing: everybody reads it in his own language. */
 const PHRASES: readonly NonNullable<Say["phrase"]>[] = [

@@ -13,7 +13,7 @@ import { useStore } from "../state/store";
 import "../styles/journal.css";
 import { Log } from "./Log";
 
-const Notes = lazy(() => import("./Notes").then((m) => m.Notes));
+const Notes = lazy(() => import("./Notes").then((m) => m.withTalkWords(m.Notes)));
 const Chat = lazy(() => import("./Chat").then((m) => m.withTalkWords(m.Chat)));
 const Rules = lazy(() => import("./Rules").then((m) => m.Rules));
 

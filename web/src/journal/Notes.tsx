@@ -8,6 +8,8 @@ import { t } from "../i18n/words";
 import type { Session } from "../play/session";
 import "./notes.css";
 
+export { withTalkWords } from "./texts";
+
 const MARKS = ["?", "!", "✗"] as const;
 /** As much as one remembers about a person. */
 const LONGEST = 80;

@@ -8,7 +8,7 @@ import { asShown } from "../journal/Log";
 import { t } from "../i18n/words";
 import { Dialog } from "../shell/Dialog";
 import { nameOf } from "../games/words";
-import { rulesTexts } from "../games/texts";
+import { powerTexts } from "../games/texts";
 import { useStore } from "../state/store";
 import { completed, nextThings, PRICE, thing } from "./clicks";
 import { confirming } from "./confirming";
@@ -146,7 +146,7 @@ function PowerTip({ adapter }: { adapter: Adapter }): JSX.Element | null {
   const card = usePointed("reach");
   const [, learned] = useReducer((n: number) => n + 1, 0);
   useEffect(() => {
-    if (card !== null) void rulesTexts(adapter.game).then(learned);
+    if (card !== null) void powerTexts(adapter.game).then(learned);
   }, [card]);
   const told = card === null ? "" : (adapter.power?.(card) ?? "");
   return told === "" ? null : (

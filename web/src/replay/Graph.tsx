@@ -69,8 +69,8 @@ export function Graph(props: { session: Session; adapter: Adapter; scene: AnySce
           ))}
         </ul>
         <ul class="graph-faults" aria-label={t("replay.mistakes")}>
-          {faults.map(({ stop, move: { mark, best, made } }) => (
-            <li key={stop} style={{ left: `${x(stop) / 10}%`, top: `${y(chances.findLast(({ frame }) => frame <= stop)?.n ?? 0, 100) / 0.8}%` }}>
+          {faults.map(({ stop, move: { mark, best, made, seat } }) => (
+            <li key={stop} style={{ left: `${x(stop) / 10}%`, top: `${y(chances.findLast(({ frame }) => frame <= stop)?.n ?? (law(seat) ? made : 100 - made), 100) / 0.8}%` }}>
               <button type="button" class={mark === "??" ? "fault fault-bad" : "fault"} aria-label={t("replay.fault", { mark, best, made })} onClick={() => session.state.set({ at: stop })}>
                 {mark}
               </button>

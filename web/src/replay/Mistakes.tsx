@@ -39,8 +39,8 @@ export function MistakeTools({ session, stopsAt, now, as }: { session: Session; 
   const found = mistakes(judged, stopsAt);
   if (!asked) {
     return (
-      <>
-        <button type="button" class="button" onClick={() => setAsked(true)} data-testid="find-mistakes">
+      <div class="mistake-tools">
+        <button type="button" class="button button-quiet" onClick={() => setAsked(true)} data-testid="find-mistakes">
           <Icon name="warning" size={16} /> {t("replay.find_mistakes")}
         </button>
         {refused !== "" && (
@@ -48,12 +48,12 @@ export function MistakeTools({ session, stopsAt, now, as }: { session: Session; 
             {t(`error.${refused}`)}
           </p>
         )}
-      </>
+      </div>
     );
   }
   const busy = far === null || far.ready < far.of;
   return (
-    <>
+    <div class="mistake-tools">
       {busy && (
         <p class="analysis-note" role="status" data-testid="weighing">
           {far === null ? t("replay.analysing") : t("replay.weighed", { n: far.ready, of: far.of })}
@@ -65,11 +65,11 @@ export function MistakeTools({ session, stopsAt, now, as }: { session: Session; 
         </p>
       )}
       {found.length > 0 && (
-        <button type="button" class="button" onClick={() => nextMistake(session, stopsAt, now)} data-testid="next-mistake">
+        <button type="button" class="button button-quiet" onClick={() => nextMistake(session, stopsAt, now)} data-testid="next-mistake">
           {t("replay.next_mistake", { n: found.length })} <kbd>M</kbd>
         </button>
       )}
-    </>
+    </div>
   );
 }
 

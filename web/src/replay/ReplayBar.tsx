@@ -89,7 +89,6 @@ export function ReplayBar({ session, adapter, scene }: { session: Session; adapt
         </p>
         {scene.over && !isShut(scene.table) && <PlayFromHere session={session} scene={scene} frame={frames[now]?.n ?? 1} />}
         {(scene.over || coached(scene)) && <Analysis session={session} adapter={adapter} scene={scene} frame={now} as={audience} />}
-        {(scene.over || coached(scene)) && <MistakeTools session={session} stopsAt={all} now={now} as={audience} />}
         <CopyLink table={session.table} step={now} />
         {!scene.live && scene.table.status === "running" && (
           <button type="button" class="button button-choose" onClick={() => session.state.set({ at: null })} data-testid="back-to-live">
@@ -100,6 +99,7 @@ export function ReplayBar({ session, adapter, scene }: { session: Session; adapt
       <Verdict session={session} adapter={adapter} scene={scene} stopsAt={all} now={now} />
       <Scrubber session={session} adapter={adapter} stopsAt={all} now={now} />
       <Graph session={session} adapter={adapter} scene={scene} stopsAt={all} now={now} />
+      {(scene.over || coached(scene)) && <MistakeTools session={session} stopsAt={all} now={now} as={audience} />}
     </section>
   );
 }

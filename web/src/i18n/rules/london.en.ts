@@ -7,8 +7,6 @@ const words = {
     "A round\nFour characters are face up. Odd rounds: Detective, Jack, Jack, Detective choose one each; even rounds: Jack, Detective, Detective, Jack. Even rounds use the other four cards, then all eight are shuffled.\nWhoever chooses a character moves that character and uses the power.",
   "rules.london.move":
     "Moving\nOne to three steps from hex to hex, Stealthy up to four. A move must end on another hex than it began. People do not block the way, but you may stop only on a free street hex; the Detective may stop on somebody to accuse him.",
-  "rules.london.powers":
-    "The eight powers\nPowers must be used, apart from Stealthy’s and Gull’s. “Before or after” means either side of the move.\n• Holmes, after moving: draws an alibi card and looks at it in secret.\n• Watson, after moving: aims his lantern. The beam is straight, ends at the first obstacle and lights everybody in it, but never Watson himself.\n• Smith, before or after: moves a burning lamp to an unlit post.\n• Lestrade, before or after: moves a cordon to an open exit.\n• Stealthy, while moving: crosses any hex, but ends on a street.\n• Goodley, before or after: whistles. Three points bring others towards him, and each of them ends nearer to him.\n• Gull, instead of moving: swaps places with anybody.\n• Bert, before or after: moves a cover from one manhole to an open one.",
   "rules.london.manholes":
     "Manholes\nGoing down an open manhole and coming up another open one is a single step. Covered ones cannot be used. Nobody comes to a whistle through them.",
   "rules.london.light":

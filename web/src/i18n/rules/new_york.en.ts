@@ -7,8 +7,6 @@ const words = {
     "A round\nFour characters are face up. Odd rounds: Detective, Jack, Jack, Detective; even rounds: Jack, Detective, Detective, Jack. Even rounds use the other four cards, then all eight are shuffled.\nWhoever chooses a character moves that character and uses the power, in either order.",
   "rules.new_york.move":
     "Moving\nOne to three steps along streets, parks, metro entrances and quays, to another hex than where you began. Gaslights, building sites, buildings and investigation tiles bar the way. People do not, but you may not stop on them, unless the Detective accuses. Nobody stops on the silent Informant. A character who cannot move still uses the power.",
-  "rules.new_york.powers":
-    "The eight powers\nPowers must be used, apart from Tumblety’s and Eastman’s.\n• Beach lays a metro entrance on an empty street, not next to another one.\n• Cloud Rider lays a building site on an empty street; buildings and sites cost her nothing to cross.\n• Latimer lays a gaslight on an empty street, not next to another one.\n• Grant turns a gaslight, a building site or an uncovered metro entrance into a park.\n• Callahan moves an investigation tile onto two hexes that touch: streets, metro entrances or parks with nobody on them, at least one of them newly covered.\n• Smith moves a steamer to a free port.\n• Tumblety may let somebody next to him swap places with anybody else.\n• Eastman moves, or instead moves somebody who is seen or hidden just as he is.",
   "rules.new_york.metro":
     "Metro and ferries\nGoing from one metro entrance to any other is a single step. Ferries run one way, to Liberty Island or from it, for one point each.",
   "rules.new_york.informant":
