@@ -146,7 +146,7 @@ describe("a replay", () => {
   const frame = (activation: number, n = 1): Moment => ({ activation, n }) as Moment;
 
   it("stops at the end of each activation", () => {
-    expect(stops([frame(0), frame(0), frame(1), frame(1), frame(2)])).toEqual([1, 3, 4]);
+    expect(stops([frame(0), frame(0), frame(1), frame(1), frame(2)])).toEqual([2, 4]);
   });
 
   it("jumps by step and by round", () => {

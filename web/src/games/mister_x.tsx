@@ -400,5 +400,9 @@ export const adapter: Adapter = {
   rules: RULE_SECTIONS[GAME],
   count: (_, insight) => (insight as MisterXInsight | null)?.whereabouts?.count ?? null,
   round: (view) => (view as MisterXView).round,
-  status: (any) => t("mister_x.status", { n: Math.max(0, own(any).view.position), of: own(any).facts.secret_spaces }),
+  status: (any) => {
+    const { view, facts } = own(any);
+    const n = Math.max(0, view.position);
+    return n > facts.secret_spaces ? t("mister_x.status_open", { n }) : t("mister_x.status", { n, of: facts.secret_spaces });
+  },
 };

@@ -19,6 +19,8 @@ interface Point {
 const TOP = 8;
 const FOOT = 76;
 const MOST_TURNS = 12;
+/** So much of a width of 1000 such a figure takes. */
+const WIDE = 110;
 /** Less than this between two figures, and they would lie on one another. */
 const APART = 18;
 
@@ -40,7 +42,7 @@ export function Graph(props: { session: Session; adapter: Adapter; scene: AnySce
   const line = `${stairs(points, most)}H1000`;
   const last = points.at(-1)!;
   const faults = mistakes(judged, stopsAt);
-  const turns = points.flatMap(({ frame, n }, i) => (i > 0 && points[i - 1]!.n - n >= 2 ? [{ frame, n, before: points[i - 1]!.n }] : [])).slice(-MOST_TURNS);
+  const turns = turningPoints(points, x);
   const hunter = t(`role.${scene.table.seats.find(({ seat }) => law(seat))?.role ?? ""}`);
   return (
     <>
@@ -89,6 +91,20 @@ export function Graph(props: { session: Session; adapter: Adapter; scene: AnySce
       </p>
     </>
   );
+}
+
+interface Turn extends Point {
+  readonly before: number;
+}
+
+/** Where the figure falls most, each far enough from the others that none lies on another. */
+export function turningPoints(points: readonly Point[], x: (frame: number) => number): Turn[] {
+  const falls = points.flatMap(({ frame, n }, i): Turn[] => (i > 0 && points[i - 1]!.n - n >= 2 ? [{ frame, n, before: points[i - 1]!.n }] : []));
+  const kept: Turn[] = [];
+  for (const fall of [...falls].sort((a, b) => b.before - b.n - (a.before - a.n))) {
+    if (kept.length < MOST_TURNS && kept.every(({ frame }) => Math.abs(x(frame) - x(fall.frame)) >= WIDE)) kept.push(fall);
+  }
+  return kept.sort((a, b) => a.frame - b.frame);
 }
 
 /** The moments that have a figure, each run of the same figure once. */

@@ -6,14 +6,20 @@ import type { Session } from "../play/session";
 
 export type Jump = "first" | "back" | "on" | "last" | "round_back" | "round_on";
 
-/** The frames worth stopping at: the last of each run of frames that belong to one activation. */
+/** The frames worth stopping at: the last of each whole activation, and the answer of the witnesses. */
 export function stops(frames: readonly Moment[]): number[] {
-  const found: number[] = [];
-  frames.forEach((frame, i) => {
+  return frames.flatMap((frame, i) => {
     const next = frames[i + 1];
-    if (next === undefined || next.activation !== frame.activation || next.n !== frame.n) found.push(i);
+    return next !== undefined && goesWith(frame, next, frames[i - 1]?.activation ?? 0) ? [] : [i];
   });
-  return found;
+}
+
+/** Whether a moment belongs to the same step as the one before it; `begun` counts the activations finished before that. */
+function goesWith(frame: Moment, next: Moment, begun: number): boolean {
+  if (next.n !== frame.n) return false;
+  // Chance and the truth go with what called for them; the witnesses have a step of their own.
+  if (next.seat === null) return !next.events.some(({ kind }) => kind === "witnesses_called");
+  return next.seat === frame.seat && frame.activation === begun;
 }
 
 export function jumpFrom(all: readonly number[], now: number, jump: Jump, roundOf: (frame: number) => number): number {

@@ -114,6 +114,7 @@ const words = {
   "mister_x.prompt.agreeing": "a special action is proposed",
   "mister_x.prompt.operating": "special operation: who goes where?",
   "mister_x.prompt.discarding": "discard what you do not need, then draw",
+  "mister_x.status_open": "Move {n}, in the open",
   "mister_x.status": "Move {n} of {of}",
   "mister_x.move_n": "Move {n}",
   "mister_x.travel_row": "Travel row",

@@ -114,6 +114,7 @@ const words = {
   "mister_x.prompt.agreeing": "предложено специальное действие",
   "mister_x.prompt.operating": "спецоперация: кто и куда?",
   "mister_x.prompt.discarding": "сбросьте лишние билеты и доберите новые",
+  "mister_x.status_open": "Ход {n}, в открытую",
   "mister_x.status": "Ход {n} из {of}",
   "mister_x.move_n": "Ход {n}",
   "mister_x.travel_row": "Ряд поездок",
