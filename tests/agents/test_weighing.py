@@ -57,6 +57,11 @@ def test_mister_x_arrives_for_certain_and_a_sure_catch_is_one() -> None:
         if isinstance(trip := ACTIONS[a], TravelTo) and goal[trip.city] == 0
     )
     assert weighed("mister_x", [mister_x.view(state, 0)], [[home]]) == [1.0]
+    # Nobody weighs what is thrown away, or a mission.
+    shedding = a_table(trail=(start,), places=FAR, hands=("cb3rb3ab2",), stage="shedding")
+    for table in (shedding, mister_x.initial()):
+        assert not players_of("mister_x").weighs(mister_x.view(table, 0))
+        assert weighed("mister_x", [mister_x.view(table, 0)], [[home]]) == []
     # He travels openly, in a neighbouring city.
     beside = int(state.board.neighbours[state.board.first_line[192]])
     table = a_table(

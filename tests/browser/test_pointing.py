@@ -94,6 +94,25 @@ def test_pointing_shows_what_the_pick_would_do(person: NewPerson, game: str) -> 
     one.wait_until(lambda: one.page.evaluate(FIGURES) == told[taken])
 
 
+def test_pointing_at_a_city_shows_the_trip_and_what_it_would_mean(person: NewPerson) -> None:
+    """The first detective is taken by itself; his cities tell where he would stand and what he may find."""
+    one = person(31)
+    one.set_up("mister_x", "computer", role=1, helping=2)
+    one.at_the_board()
+    one.wait_until(lambda: one.mine and "|detective:" in one.stamp)
+    stamp, picks = one.stamp, asked(one, "pick")
+    cities = [it["thing"] for it in one.clickable() if it["thing"].startswith("city:")]
+    point(one, cities[0])
+    plate = one.page.locator(f"[data-testid=plate][data-foreseen='{cities[0]}']")
+    plate.wait_for()
+    assert cities[0].removeprefix("city:") in plate.inner_text()
+    assert len(plate.locator("span").all()) >= 1, "what the detective may find there"
+    assert one.page.locator(".foreseen-piece .detective").count() == 1
+    assert (one.stamp, asked(one, "pick"), asked(one, "peek")) == (stamp, picks, 1)
+    one.page.mouse.move(2, 2)
+    plate.wait_for(state="detached")
+
+
 def test_a_finger_shows_first_and_takes_then(person: NewPerson) -> None:
     one = seated(person, "london", viewport=PHONE, has_touch=True, is_mobile=True, locale="ru-RU")
     one.page.locator(".action-cards [data-card]:not([disabled])").first.tap()
@@ -140,3 +159,41 @@ def test_keys_reach_the_board_from_wherever_the_focus_is(person: NewPerson) -> N
     one.page.evaluate("() => document.activeElement?.blur()")
     one.press("Enter")
     one.wait_until(lambda: not one.mine or asked(one, "confirm") == 1)
+
+
+def test_an_accusation_beside_a_swap_is_held_down_or_entered_twice(person: NewPerson) -> None:
+    """Gull can reach Goodley: the swap comes first, and nobody accuses by a slip of the hand."""
+    one = person()
+    one.visit("/learn/london")
+    one.page.click("[data-lesson=accuse]")
+    one.at_the_board()
+    one.wait_until(lambda: one.mine)
+    one.page.click(".action-cards [data-card=gull]")
+    accuse = one.page.locator(".board-picker .pick-accuse")
+    for by_key in (False, True):
+        piece = one.page.locator(".piece[data-piece=goodley]")
+        piece.click()
+        accuse.wait_for()
+        choices = one.page.locator(".board-picker button")
+        assert choices.count() == 2
+        assert "pick-accuse" in str(choices.last.get_attribute("class"))
+        assert not accuse.evaluate("one => one === document.activeElement")
+        stamp = one.stamp
+        if by_key:
+            accuse.focus()
+            one.press("Enter")
+            one.page.locator(".pick-accuse.is-entered").wait_for()
+            assert one.stamp == stamp
+            one.press("Enter")
+        else:
+            accuse.click()
+            assert (accuse.count(), one.stamp) == (1, stamp), "a click is not enough"
+            accuse.hover()
+            one.page.mouse.down()
+        one.wait_for_change(stamp)
+        one.page.mouse.up()
+        one.wait_until(lambda: one.ready)
+        assert "Accuse" in one.page.locator("[data-testid=confirm]").inner_text()
+        if not by_key:
+            one.page.click("[data-testid=undo]")
+            one.wait_until(lambda: not one.ready)

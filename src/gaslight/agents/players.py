@@ -28,6 +28,11 @@ def unexplained(_view: Any, action: int) -> Advice:
     return Advice(action, "choice")
 
 
+def anything(_view: Any) -> bool:
+    """Every move is worth weighing."""
+    return True
+
+
 @dataclass(frozen=True)
 class GamePlayers:
     """Everybody who plays a game, and what can be said of the play."""
@@ -44,6 +49,8 @@ class GamePlayers:
     """Jack's chance of winning by his view of a game that goes on, between 0 and 1; None where there is no figure."""
     weighed: Weighing | None = None
     """What whole moves are worth to the seat that makes them."""
+    weighs: Callable[[Any], bool] = anything
+    """Whether the move that begins at a view is worth weighing: not what is thrown away or said."""
     informed: Informed | None = None
     """How the strongest player seeks a Jack of whom he has learnt elsewhere how far to suspect whom."""
     pursuing: Pursuing | None = None

@@ -6,7 +6,7 @@ from gaslight.agents.mister_x.coalition import CoalitionPlayer
 from gaslight.agents.mister_x.hunting import TRIPS
 from gaslight.agents.mister_x.player import MisterXPlayer, as_informed_team, reason
 from gaslight.agents.mister_x.search_player import MisterXSearch
-from gaslight.agents.mister_x.weighing import by_games
+from gaslight.agents.mister_x.weighing import by_games, is_weighed
 from gaslight.agents.players import GamePlayers
 
 GAMES_IN_MIND = 150
@@ -28,6 +28,7 @@ PLAYERS = GamePlayers(
     },
     reason=reason,
     weighed=by_games,
+    weighs=is_weighed,
     pursuing=as_informed_team,
     seconds=(0.05, 0.05, 0.05, 0.1, 0.4),
 )

@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gaslight.agents.mister_x.search_player import Trials
+from gaslight.agents.mister_x.search_player import SEARCHED, Trials
 from gaslight.agents.weighing import Moves
 from gaslight.core.dice import Chance
+from gaslight.games.mister_x.view import MisterXView
 
 GAMES_IN_MIND = 240
 """So many games are played on behind a move, the same worlds and the same luck for each."""
 
 
+def is_weighed(view: MisterXView) -> bool:
+    """Trips, starts and the detectives' moves are; what is thrown away, said or given is not."""
+    return view.mission is not None and view.stage in SEARCHED
+
+
 def by_games(views: Sequence[Any], moves: Moves, dice: Chance) -> list[float]:
-    """The chance of the seat's side behind each move; nothing before a mission is known."""
+    """The chance of the seat's side behind each move; nothing where it is not weighed."""
     view = views[-1]
-    if view.mission is None:
+    if not is_weighed(view):
         return []
     trials = Trials(view, dice)
     found = [trials.behind(move, GAMES_IN_MIND) for move in moves]

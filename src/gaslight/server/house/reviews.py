@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final, Literal, TypeAlias
 
+from gaslight.agents.registry import players_of
 from gaslight.core.draft import Draft
 from gaslight.core.game import CHANCE
 from gaslight.core.play import own_choices
@@ -152,11 +153,12 @@ def moves_of(table: Table, seats: Sequence[int]) -> list[Made]:
 
 
 def moves_made(table: Table) -> Iterator[Made]:
-    """The whole moves of a game, as they were confirmed, in which there was something to choose."""
+    """The whole moves of a game, as they were confirmed, in which there was something to choose and to weigh."""
     game = table.game
+    weighs = players_of(game.NAME).weighs
     actions: list[int] = []
     first = seat = turn = 0
-    chose = False
+    begins = chose = False
     for index, (before, action, _) in enumerate(table.history.steps(0)):
         actor = game.to_act(before)
         if actor != CHANCE:
@@ -169,8 +171,9 @@ def moves_made(table: Table) -> Iterator[Made]:
             continue
         if not actions:
             first, seat, turn, chose = index, actor, game.activation(before), False
+            begins = weighs(game.view(before, actor))
         actions.append(action)
-        chose = chose or len(own_choices(game, before, actor)) > 1
+        chose = chose or (begins and len(own_choices(game, before, actor)) > 1)
     if actions and chose:
         yield Made(seat, first, tuple(actions))
 
