@@ -20,6 +20,7 @@ from environment import PROGRAMS, PYTHON, ROOT, prepare
 from packages import libraries_in, names_in, wrong_with
 from page import has_page, node_packages
 from services import Unavailable, chromium, postgres, postgres_programs
+from short_run import deselected
 from side_by_side import cores
 
 PLAIN = str(ROOT / "src")
@@ -313,13 +314,6 @@ def page() -> str:
     return pytest("-mnpm", "tests/tools", path=PLAIN, GASLIGHT_TEST_NPM="1")
 
 
-LATER = [
-    f"--deselect=tests/browser/test_choice_buttons.py::test_buttons_of_a_choice_are_whole[{each}]"
-    for each in ("pocket-ru-RU", "london-en-GB", "new_york-ru-RU", "mister_x-en-GB")
-]
-"""Half a minute each: the short run measures each game in one language, `browser-all` in both."""
-
-
 def browser(every_game: str = "") -> str:
     """A short run: each thing with one or two of the games, on the page that was built last."""
     if not has_page():
@@ -332,7 +326,7 @@ def browser(every_game: str = "") -> str:
         workers(),
         "-mbrowser",
         *files_with("browser"),
-        *([] if every_game else LATER),
+        *([] if every_game else deselected()),
         path=quickest(),
         GASLIGHT_TEST_CHROMIUM=program,
         GASLIGHT_TEST_BROWSER=every_game,

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 from tests.conftest import WATCH_ALL
 
+import short_run
 import steps
+from gaslight.games import GAMES
 
 MOODY = """
 import pytest
@@ -137,3 +139,12 @@ def test_branches_that_the_tests_close_to_the_rules_leave_out_are_looked_for_in_
     monkeypatch.setattr(steps, "watched", watched)
     assert "other folders" in steps.coverage()
     assert again == [(("--cov-append",), {WATCH_ALL: "1"})]
+
+
+def test_what_the_short_run_leaves_out_are_tests_and_none_is_left_out_whole() -> None:
+    for test, cases in short_run.LEFT_TO_THE_LONG_RUN.items():
+        file, _, name = test.partition("::")
+        source = (Path(__file__).parents[1] / "browser" / file).read_text("utf-8")
+        assert f"\ndef {name}(" in source
+        assert len(set(cases)) == len(cases) <= 4
+        assert {case.split("-")[0] for case in cases} <= set(GAMES)
