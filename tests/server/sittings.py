@@ -276,7 +276,9 @@ class Sitting:
     # --- Computers ---
 
     def is_computers(self, seat: int) -> bool:
-        return self.how.computers and seat not in self.side
+        # Of several the server would not ask them in the order in which they moved here.
+        others = self.count - len(self.side)
+        return self.how.computers and others == 1 and seat not in self.side
 
     async def computer_moves(self, texts: list[str]) -> None:
         """Let the computer that is to act do what it did in this game."""
@@ -394,7 +396,7 @@ class Sitting:
             "/proof",
             f"/analysis?frame={first}",
             "/replay?as=all",
-            *([] if self.how.computers else ["/review"]),  # to who may ask, more is told bit by bit
+            *([] if self.is_computers(self.rival) else ["/review"]),  # to who may ask, more is told bit by bit
         ):
             for label, used in (
                 ("own", self.tokens[self.watcher]),
