@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from tests.browser.driver import play_out
+from playwright.sync_api import Error as PageError
+
+from tests.browser.driver import PATIENCE_MS, play_out
 from tests.server.test_records import record_text
 
 if TYPE_CHECKING:
@@ -186,9 +188,15 @@ def some_moves(people: list[Person], dice: random.Random) -> None:
 
 def given_up(people: list[Person], loser: Person) -> None:
     """The game ends now if it has not yet; everybody is told who won."""
-    if not loser.over:
-        loser.page.click("[data-testid=resign]")
-        loser.page.click("[data-testid=resign-sure]")
+    still = loser.page.locator(f"{BOARD}[data-moving=false]")
+    loser.wait_until(lambda: loser.over or still.count() > 0)
+    try:
+        if not loser.over:
+            loser.page.click("[data-testid=resign]", timeout=PATIENCE_MS / 4)
+            loser.page.click("[data-testid=resign-sure]", timeout=PATIENCE_MS / 4)
+    except PageError:
+        # The last move had ended the game, and was on its way.
+        loser.wait_until(lambda: loser.over)
     for one in people:
         one.page.locator("[data-testid=result]").wait_for()
 

@@ -87,7 +87,7 @@ function MyRow({ mine }: { mine: MyTable }): JSX.Element {
           {rivalsOf(mine)} · {standing(mine)}
         </small>
       </span>
-      {how !== null && <span class={`result result-${how}`}>{t(`mine.${how}`)}</span>}
+      {how !== null && <span class={`my-result my-result-${how}`}>{t(`mine.${how}`)}</span>}
       <a class="button" href={`/t/${table.id}`} aria-label={`${act}: ${name}`} data-testid={`open-${table.id}`}>
         {act}
       </a>

@@ -93,7 +93,7 @@ export function AccountDialog(props: { me: Me; onChange: (me: Me) => void; onClo
         ) : (
           <>
             <p>{t("people.link_text")}</p>
-            <p class="link-code">
+            <p class="device-code">
               <code data-testid="link-code">{link.code}</code>
             </p>
             <CopyField label={t("people.link")} text={shared(`/people/enter#code=${link.code}`)} note={t("people.link_note")} testid="device-link" />

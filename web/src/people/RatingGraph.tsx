@@ -36,7 +36,7 @@ export function RatingGraph({ name, game }: { name: string; game: string }): JSX
   const lines = history?.lines.filter(({ points }) => points.length > 0) ?? [];
   return (
     <section class="profile-panel graph-panel" aria-labelledby="graph-game">
-      <div class="panel-head">
+      <div class="fact-head">
         <h2 id="graph-game">{t(`game.${game}`)}</h2>
         <ul class="graph-legend" aria-label={t("people.sides")}>
           {lines.map(({ side }) => (

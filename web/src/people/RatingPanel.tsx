@@ -15,7 +15,7 @@ export function RatingPanel(props: { profile: Profile; game: string | null; onCh
   const { ratings } = props.profile;
   return (
     <section class="profile-panel" aria-labelledby="ratings">
-      <div class="panel-head">
+      <div class="fact-head">
         <h2 id="ratings">{t("people.rating")}</h2>
         <span>{t("people.last_days")}</span>
       </div>

@@ -21,7 +21,7 @@ export function ResultsPanel({ profile }: { profile: Profile }): JSX.Element {
   const { streak, longest, results } = profile;
   return (
     <section class="profile-panel" aria-labelledby="results">
-      <div class="panel-head">
+      <div class="fact-head">
         <h2 id="results">{t("people.results")}</h2>
         <span>{t("people.won_lost")}</span>
       </div>
