@@ -1,7 +1,7 @@
 /** The journal: log, notes, chat, rules; on smaller screens the case file is a tab of it as well. */
 
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Icon } from "../art/icons";
 import type { Adapter, AnyScene } from "../games/adapter";
 import { t } from "../i18n/words";
@@ -32,7 +32,8 @@ export function Journal(props: {
   const chat = useStore(session.line.state, (now) => now.chat.length);
   const seen = useRef(chat);
   const hadResult = useRef(false);
-  useEffect(() => {
+  // Before anything is painted: the sound of the end comes with it.
+  useLayoutEffect(() => {
     if (props.result !== null && !hadResult.current) props.onTab("result");
     hadResult.current = props.result !== null;
   }, [props.result !== null]);
