@@ -162,8 +162,8 @@ export class Session {
   #ended({ outcome }: Position): void {
     const { seat } = this.line.state.get();
     const sound = seat !== null && (outcome?.winners ?? []).includes(seat) ? "win" : "lose";
-    // With the panel that says the same, once it is drawn.
-    const heard = (): void => void setTimeout(() => playSound(sound));
+    // With the panel that says the same, behind its drawing and before the painting of the board.
+    const heard = (): void => queueMicrotask(() => playSound(sound));
     void ResultPanel.load().then(heard, heard);
     void this.#moreAfterTheEnd();
   }
