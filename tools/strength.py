@@ -93,7 +93,7 @@ def endgames(reports: list[dict[str, Any]]) -> list[str]:
         "Each line is one `gaslight exploit --exact`: the ends of games that a player played against himself, from the",
         "first decision whose tree has at most 20,000 positions. The shares are what the first and the second role of",
         "the game win. Exploitability is what the best answers to him gain, halved; the interval comes from drawing",
-        "the endgames again.",
+        "the endgames again. Who mixes his choices and is asked seldom (`--samples`) seems worse than he is.",
         "",
         "| command | endgames | positions | against himself | at worst | exploitability in points |",
         "|---|---|---|---|---|---|",
