@@ -137,13 +137,18 @@ class Person:
         """The things clicked for each move; the last one is not confirmed yet."""
         self.patient = False
         """Plans all his detectives before he confirms."""
+        self.options: dict[str, str] = {}
+        """The options that were chosen for the table set up last."""
         self.way: dict[str, int] = {}
         """For Mister X in a hurry: how far each city is from the nearest goal of any mission."""
         page.set_default_timeout(PATIENCE_MS)
 
     def hurry(self) -> None:
         """Let Mister X travel straight to a goal, so that his game ends soon."""
-        board = self.page.request.get(f"{self.url}/api/v1/games/mister_x/board").json()["board"]
+        asked = self.page.request.get(
+            f"{self.url}/api/v1/games/mister_x/board", params={"map": "continent", **self.options}
+        )
+        board = asked.json()["board"]
         near = {str(city["number"]): list(city["neighbours"]) for city in board["cities"]}
         colour = self.page.locator("[data-testid=mission] .mission").get_attribute("class") or ""
         goals = [
@@ -183,6 +188,7 @@ class Person:
         helping: int | None = None,
     ) -> str:
         """Set up a table by the form: options and boxes to check by their names; the table's id."""
+        self.options = options or {}
         self.visit(f"/new/{game}?with={rival}")
         start = self.page.locator("[data-testid=start]:not([disabled])")
         start.wait_for()

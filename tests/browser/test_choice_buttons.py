@@ -21,7 +21,7 @@ SIZES = {
     (390, 844): "phone",
     (844, 390): "landscape",
 }
-SHORT: dict[str, dict[str, str]] = {"mister_x": {"round_cap": "24"}}
+SHORT: dict[str, dict[str, str]] = {"mister_x": {"round_cap": "24", "map": "europe"}}
 STAGES_AT_MOST = int(os.environ.get("GASLIGHT_TEST_STAGES", "24"))
 MOST_MOVES = {"pocket": 8, "london": 14, "new_york": 14, "mister_x": 9}
 

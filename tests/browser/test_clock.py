@@ -18,7 +18,10 @@ def begun(person: NewPerson, game: str, role: int) -> Person:
     one = person(31)
     probe.attach(one.page)
     one.set_up(
-        game, "computer", role=role, options={"round_cap": "24"} if game == "mister_x" else None
+        game,
+        "computer",
+        role=role,
+        options={"round_cap": "24", "map": "europe"} if game == "mister_x" else None,
     )
     one.at_the_board()
     return one

@@ -11,7 +11,8 @@ from tests.browser.driver import Person, play_out
 pytestmark = [pytest.mark.browser, pytest.mark.fast]
 
 GAMES = ("pocket", "london", "new_york", "mister_x")
-SHORT: dict[str, dict[str, str]] = {"mister_x": {"round_cap": "24"}}
+SHORT: dict[str, dict[str, str]] = {"mister_x": {"round_cap": "24", "map": "europe"}}
+"""The map with long lines: games are short, and the team has its special actions often."""
 """Mister X may travel for sixty rounds; the shortest limit tells as much."""
 
 SHOWN = {
@@ -131,7 +132,8 @@ def test_three_browsers_and_every_special_action(person: NewPerson) -> None:
     special = {"double_move", "secret_trip", "discarded", "investigated", "operation_moved"}
     heard: set[str] = set()
     for _ in range(3):
-        mister_x.set_up("mister_x", "friend", options={"players": "3", "round_cap": "40"})
+        options = {"players": "3", "round_cap": "40", "map": "europe"}
+        mister_x.set_up("mister_x", "friend", options=options)
         link = mister_x.invite_link()
         first.join(link, seat=1)
         second.join(link, seat=2)

@@ -31,6 +31,13 @@ def test_values_of_older_records_are_read() -> None:
         settle((corner,), {"corner": "c7r1"})
 
 
+def test_a_new_table_takes_what_is_usual_today_and_old_data_means_the_default() -> None:
+    offered = (Option("map", ("new", "old"), "old", "which map", fresh="new"), *OFFERED)
+    assert settle(offered, {})["map"] == "old"
+    assert settle(offered, {}, fresh=True) == {"map": "new", "speed": "slow", "board": "2016"}
+    assert settle(offered, {"map": "old"}, fresh=True)["map"] == "old"
+
+
 def test_files_are_for_local_use_only() -> None:
     assert settle(OFFERED, {"board": "file:my.txt"})["board"] == "file:my.txt"
     with pytest.raises(ValueError, match="a file cannot be named here"):

@@ -22,7 +22,7 @@ CASES = [
     ("london", {"board": "2006"}),
     ("new_york", {"quay_light": "always_dark"}),
     ("mister_x", {"round_cap": "40"}),
-    ("mister_x", {"round_cap": "30", "players": "4", "open_table": "on"}),
+    ("mister_x", {"round_cap": "30", "players": "4", "open_table": "on", "map": "continent"}),
 ]
 
 

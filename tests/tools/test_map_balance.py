@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import map_balance
@@ -9,16 +11,44 @@ from gaslight.games.mister_x.board import board_named
 from gaslight.games.mister_x.map_files import MISSIONS
 
 
-def test_cells_take_turns_and_count_what_happened() -> None:
+def series(kept: Path | None = None, seed: int = 1) -> map_balance.Series:
     cells = [map_balance.Cell("green", 2), map_balance.Cell("pink", 3)]
-    map_balance.measured(cells, "greedy", games=3, seed=1, seconds=600.0)
-    for cell in cells:
-        mission = board_named("europe").sheet.missions[MISSIONS.index(cell.mission)]
+    return map_balance.Series(cells, "greedy", seed, kept)
+
+
+def test_cells_take_turns_and_count_what_happened() -> None:
+    played = series()
+    played.play(games=3, seconds=600.0)
+    for cell in played.cells:
+        mission = board_named("continent").sheet.missions[MISSIONS.index(cell.mission)]
         assert cell.games == 3 == len(cell.rounds) == cell.starts.total()
         assert set(cell.starts) <= set(mission.starts)
         assert set(cell.destinations) <= set(mission.destinations)
         assert cell.destinations.total() == cell.won
         assert cell.open_games <= cell.games
+
+
+def test_what_is_kept_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = tmp_path / "games.csv"
+    first = series(kept)
+    first.play(games=2, seconds=600.0)
+    again = series(kept)
+    again.read()
+    assert again.table() == first.table()
+    monkeypatch.setattr(map_balance, "play", None)
+    again.play(games=2, seconds=600.0)
+    assert kept.read_text(encoding="utf-8").count("\n") == 5
+    with pytest.raises(ValueError, match="seed 1"):
+        series(kept, seed=2).read()
+
+
+def test_a_mission_is_summed_up_over_the_numbers_of_players() -> None:
+    cells = [map_balance.Cell("grey", players) for players in (2, 4)]
+    cells[0].add(map_balance.Game("grey", 2, 0, 1, 12, 192, 11, 0))
+    cells[1].add(map_balance.Game("grey", 4, 0, 0, 14, 198, 0, 1))
+    table = map_balance.Series(cells, "greedy", 1).table().splitlines()
+    assert len(table) == 5
+    assert table[-1] == "| grey | all | 2 | 50% [9%, 91%] | 11: 100% ! | 192: 50% ! | 13 | 50% |"
 
 
 def test_no_time_no_games(capsys: pytest.CaptureFixture[str]) -> None:

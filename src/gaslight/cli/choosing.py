@@ -32,8 +32,8 @@ option_option = click.option(
 )
 
 
-def chosen_options(game: AnyGame, given: tuple[str, ...]) -> dict[str, str]:
-    """The options of a command line, settled; a usage error says what was expected."""
+def chosen_options(game: AnyGame, given: tuple[str, ...], *, fresh: bool = False) -> dict[str, str]:
+    """The options of a command line, settled (for a new table); a usage error says what was expected."""
     pairs: dict[str, str] = {}
     for text in given:
         name, equals, value = text.partition("=")
@@ -41,7 +41,7 @@ def chosen_options(game: AnyGame, given: tuple[str, ...]) -> dict[str, str]:
             raise click.BadParameter(f"expected NAME=VALUE; got {text!r}", param_hint="--option")
         pairs[name] = value
     try:
-        return settle(game.OPTIONS, pairs)
+        return settle(game.OPTIONS, pairs, fresh=fresh)
     except ValueError as problem:
         raise click.BadParameter(str(problem), param_hint="--option") from None
 

@@ -33,7 +33,7 @@ def command(as_json: bool) -> None:
         table.add_column("values")
         table.add_column("decides")
         for option in game.OPTIONS:
-            values = [f"[bold]{v}[/]" if v == option.default else v for v in option.values]
+            values = [f"[bold]{v}[/]" if v == option.usual() else v for v in option.values]
             table.add_row(option.name, " ".join(values), option.meaning)
         console.print(table)
 
@@ -45,6 +45,7 @@ def described(game: AnyGame) -> dict[str, Any]:
             "name": option.name,
             "values": list(option.values),
             "default": option.default,
+            "at_new_tables": option.usual(),
             "meaning": option.meaning,
             "files": option.files,
         }

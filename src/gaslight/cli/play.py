@@ -48,7 +48,7 @@ def command(
 ) -> None:
     """Play GAME in the terminal."""
     rules = GAMES[game]
-    match = Match(rules, chosen_options(rules, given))
+    match = Match(rules, chosen_options(rules, given, fresh=True))
     roles = rules.seats(match.options)
     if role is not None and role not in roles:
         raise click.BadParameter(

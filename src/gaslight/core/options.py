@@ -27,6 +27,15 @@ class Option:
     """Values that older records may hold, each with what it is called now."""
     before: str = ""
     """What held before there was this option, if not its default: for games kept since then."""
+    fresh: str = ""
+    """What a new table takes if nobody chooses, where that is not the default.
+
+    The default stays what records, links and positions mean that do not name the option.
+    """
+
+    def usual(self) -> str:
+        """What a new table takes if nobody chooses."""
+        return self.fresh or self.default
 
 
 as_values(Option)
@@ -43,18 +52,23 @@ def as_kept(offered: tuple[Option, ...], kept: Mapping[str, str]) -> dict[str, s
 
 
 def settle(
-    offered: tuple[Option, ...], given: Mapping[str, str] | None, *, files: bool = True
+    offered: tuple[Option, ...],
+    given: Mapping[str, str] | None,
+    *,
+    files: bool = True,
+    fresh: bool = False,
 ) -> dict[str, str]:
     """Every option with its value: the one given, or the default; ValueError says what is wrong.
 
-    `files=False` refuses values that name a file, for requests that come over a wire.
+    `files=False` refuses values that name a file, for requests that come over a wire; `fresh=True`
+    is for a new table, which takes what is usual today.
     """
     wanted: dict[str, Any] = dict(
         given or {}
     )  # checked below: the compiled engine trusts its types
     settled: dict[str, str] = {}
     for option in offered:
-        value = wanted.pop(option.name, option.default)
+        value = wanted.pop(option.name, option.usual() if fresh else option.default)
         if not isinstance(value, str):
             raise ValueError(
                 f"option {option.name}: values are text, like '{option.default}'; got {value!r}"

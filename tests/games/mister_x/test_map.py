@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from gaslight.core.dice import Dice
+from gaslight.core.options import settle
 from gaslight.games import mister_x
 from gaslight.games.mister_x.board import board_named, way
 from gaslight.games.mister_x.insight import distances
@@ -15,6 +17,7 @@ from gaslight.games.mister_x.map_files import FILES, MapProblem, problems, read_
 from tests.games.mister_x.tables import write_small_map
 
 EUROPE = Path(mister_x.__file__).parent
+CONTINENT = EUROPE / "continent"
 
 
 def test_1_the_box() -> None:
@@ -64,6 +67,56 @@ def test_the_network_has_the_figures_of_its_design() -> None:
         )
         assert found == fewest
         assert min(away[start - 1][card] for start in mission.starts for card in cards) >= 3
+
+
+def test_the_continent_has_the_cities_of_europe_and_some_of_its_lines() -> None:
+    assert mister_x.check_map(CONTINENT) == []
+    europe, continent = board_named("europe").sheet, board_named("continent").sheet
+    assert [replace(city, kind="") for city in continent.cities] == [
+        replace(city, kind="") for city in europe.cities
+    ]
+    assert set(continent.routes) < set(europe.routes)
+    assert Counter(route.by for route in continent.routes) == {
+        "car": 355,
+        "rail": 91,
+        "ship": 25,
+        "air": 4,
+    }
+    assert continent.start_cards == europe.start_cards
+
+
+def test_the_missions_of_the_continent_are_far_and_share_no_city() -> None:
+    board = board_named("continent")
+    missions = board.sheet.missions
+    assert [len(mission.starts) for mission in missions] == [5, 5, 5]
+    named = [city for mission in missions for city in (*mission.starts, *mission.destinations)]
+    assert len(set(named)) == len(named)
+    for mission in missions:
+        for start in mission.starts:
+            away = distances(board, start)
+            assert min(away[goal] for goal in mission.destinations) >= 9
+            assert min(away[card] for card in board.sheet.start_cards) >= 3
+
+
+def test_the_deck_of_the_continent_is_whole_and_has_few_symbols_of_the_team() -> None:
+    tickets = mister_x.board_facts({"map": "continent"})["tickets"]
+    assert sum(ticket["count"] for ticket in tickets) == 120
+    team = [t["count"] for t in tickets if t["symbol"] in ("magnifier", "beacon")]
+    assert sum(team) == 20
+
+
+def test_ruling_z6_a_new_table_is_on_the_continent_and_what_names_no_map_on_europe() -> None:
+    assert settle(mister_x.OPTIONS, {}, fresh=True)["map"] == "continent"
+    assert mister_x.initial({}).board.name == "europe"
+    assert mister_x.initial({"map": "continent"}).board.name == "continent"
+
+
+def test_a_position_and_a_row_say_their_map() -> None:
+    state = mister_x.initial({"map": "continent"})
+    mister_x.play_out(state, Dice(2))
+    text = mister_x.position_text(state)
+    assert text.startswith("map=continent ")
+    assert mister_x.parse_position(text).board.name == "continent"
 
 
 def test_lines_run_both_ways() -> None:

@@ -35,7 +35,7 @@ const WITHIN = ["0", "150", "300"] as const;
 
 /** What the server asks of a rated table. */
 const RATED_HELP = 1;
-const FREE_OPTIONS: ReadonlySet<string> = new Set(["players", "mission", "board"]);
+const FREE_OPTIONS: ReadonlySet<string> = new Set(["players", "mission", "board", "map"]);
 
 /** Role "chance" lets the server draw; a number is the seat. */
 type Role = "chance" | `${number}`;

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gaslight.core.batch import Batch
 from gaslight.core.rows import listed_board
-from gaslight.games.mister_x.board import EUROPE
+from gaslight.games.mister_x.board import LISTED
 from gaslight.games.mister_x.drawing_tickets import ticket_drawn
 from gaslight.games.mister_x.rounds import MOST_CHOICES
 from gaslight.games.mister_x.rows import write_row
@@ -26,7 +26,7 @@ class MisterXBatch(Batch):
     ) -> None:
         super().__init__(size, MOST_CHOICES, seed, restarts)
         self.start: State = initial(options)
-        self.board = listed_board(self.start.board.name, (EUROPE,))
+        self.board = listed_board(self.start.board.name, LISTED)
         self.states: list[State] = [self.start] * size
         self.restart()
 
@@ -65,7 +65,7 @@ class MisterXBatch(Batch):
         advance(self.states[game], action)
 
     def write_row(self, game: i64, seat: i64) -> None:
-        write_row(self.rows, self.states[game], seat)
+        write_row(self.rows, self.states[game], seat, self.board)
 
     def winner(self, game: i64) -> i64:
         return self.states[game].winner

@@ -13,6 +13,7 @@ from gaslight.games.mister_x.map_files import (
     MapFiles,
     MapProblem,
     problems,
+    read_continent,
     read_europe,
     read_folder,
 )
@@ -30,6 +31,11 @@ MARK: Final = table([2 ** (city % 50) for city in range(200)])
 NO_CITIES: Final = table([0, 0, 0, 0])
 
 EUROPE: Final = "europe"
+"""The first map, with long lines; what records mean that name none."""
+CONTINENT: Final = "continent"
+"""The map of new tables, with short lines, missions and tickets in balance."""
+LISTED: Final = (EUROPE, CONTINENT)
+"""The maps that come with the game, in the order of their numbers in rows."""
 
 
 class Board:
@@ -87,7 +93,10 @@ def ways_between(sheet: MapFiles) -> dict[int, dict[int, int]]:
     return ways
 
 
-BOARDS: Final[dict[str, Board]] = {EUROPE: Board(EUROPE, read_europe())}
+BOARDS: Final[dict[str, Board]] = {
+    EUROPE: Board(EUROPE, read_europe()),
+    CONTINENT: Board(CONTINENT, read_continent()),
+}
 
 
 def board_named(name: str) -> Board:

@@ -14,7 +14,7 @@ from typing import Any, Final, cast
 from gaslight.core.fields import Entry, Fields, Unwritten
 from gaslight.core.lists import Fixed, Group, Known, Members, Row
 from gaslight.core.parts import NOTHING_WRITTEN, Flag, Maybe, Named, Number, Word
-from gaslight.games.mister_x.board import EUROPE
+from gaslight.games.mister_x.board import LISTED
 from gaslight.games.mister_x.map_files import MISSIONS, MOST_CITIES
 from gaslight.games.mister_x.readings import READINGS
 from gaslight.games.mister_x.stages import STAGES
@@ -63,7 +63,7 @@ FIELDS: Final = Fields(
     Unwritten(seat=Maybe(SEATS - 1)),
     Unwritten(to_act=Number(-2, SEATS - 1)),
     Unwritten(actors=Members(SEATS)),
-    Entry(map=Word((EUROPE,), open=True, safe=":/")),
+    Entry(map=Word(LISTED, open=True, safe=":/")),
     Entry(players=Number(2, SEATS)),
     Entry(window=Number(4, 5)),
     Entry(last_round=Number(0, 60)),

@@ -1,7 +1,7 @@
 """A map as its four data files: reading them, and saying in words what is wrong with them.
 
 `cities.csv`, `routes.csv`, `missions.toml` and `tickets.toml` lie together in one folder;
-Europe's lie in this package. Owners of another printing can bring a folder of their own.
+Europe's lie in this package, the continent's in a folder of it. Owners of another printing can bring one of their own.
 """
 
 from __future__ import annotations
@@ -88,8 +88,14 @@ class MapProblem(ValueError):
 
 
 def read_europe() -> MapFiles:
-    """The map that comes with the game."""
+    """The first map that comes with the game."""
     folder = files("gaslight.games.mister_x")
+    return parse({name: (folder / name).read_text(encoding="utf-8") for name in FILES})
+
+
+def read_continent() -> MapFiles:
+    """The same cities with fewer long lines, other missions and other tickets."""
+    folder = files("gaslight.games.mister_x") / "continent"
     return parse({name: (folder / name).read_text(encoding="utf-8") for name in FILES})
 
 

@@ -24,7 +24,7 @@ MOST_LANDED: Final[i64] = 6
 OPTIONS: Final[i64] = len(READINGS)
 
 
-def write_row(rows: Rows, state: State, seat: i64) -> None:
+def write_row(rows: Rows, state: State, seat: i64, board: i64) -> None:
     """The row of a seat, NONE for the spectator."""
     over = state.stage == OVER
     of_x = over or seat == MISTER_X
@@ -38,7 +38,7 @@ def write_row(rows: Rows, state: State, seat: i64) -> None:
     rows.bits(acting(state), SEATS)
     rows.put(state.round)
     rows.put(state.activations)
-    write_options(rows, state)
+    write_options(rows, state, board)
     write_fugitive(rows, state, of_x)
     rows.put(FIVE)
     rows.numbers(state.places, FIVE)
@@ -74,9 +74,9 @@ def write_row(rows: Rows, state: State, seat: i64) -> None:
         rows.put(NONE)
 
 
-def write_options(rows: Rows, state: State) -> None:
-    """How the table was set up; the map is the first there is."""
-    rows.put(0)
+def write_options(rows: Rows, state: State, board: i64) -> None:
+    """How the table was set up; `board` is the number of the map."""
+    rows.put(board)
     rows.put(state.players)
     rows.put(state.window)
     rows.put(state.last_round)

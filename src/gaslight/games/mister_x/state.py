@@ -11,6 +11,7 @@ from mypy_extensions import i64, u8
 
 from gaslight.core.options import Option, settle
 from gaslight.games.mister_x.board import (
+    CONTINENT,
     EUROPE,
     MARK,
     NO_CITIES,
@@ -146,10 +147,11 @@ OPTIONS: Final = (
     ),
     Option(
         "map",
-        (EUROPE,),
+        (CONTINENT, EUROPE),
         EUROPE,
-        "the map of Europe, or a folder with a map of your own",
+        "the map: the continent by short lines, Europe with long ones, or a folder with a map of your own",
         files=True,
+        fresh=CONTINENT,
     ),
 )
 

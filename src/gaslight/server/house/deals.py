@@ -58,7 +58,7 @@ class Deals:
         games = list(GAMES)
         # Another game than that of the day's case.
         game = GAMES[games[(number + 2) % len(games)]]
-        options = settled(game, {})
+        options = settled(game, {}, fresh=True)
         return await self.book.made(
             DealRow(
                 id=name,

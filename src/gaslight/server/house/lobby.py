@@ -317,7 +317,7 @@ class Lobby:
         """A table for people who looked for it, computers on the other seats; nothing if one of them has another."""
         registry = self.registry
         game = setup.game_named(name)
-        options = setup.settled(game, {})
+        options = setup.settled(game, {}, fresh=True)
         plan = planned_table(game, options, pace, people, level)
         table_id = registry.world.table_id()
         row = setup.table_row(registry, table_id, game, options, plan)

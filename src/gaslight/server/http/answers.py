@@ -94,7 +94,7 @@ def game_info(name: str, options: dict[str, str]) -> wire.GameInfo:
         name=game.NAME,
         title=game.TITLE,
         options=[
-            wire.OptionInfo(option.name, list(option.values), option.default, option.meaning)
+            wire.OptionInfo(option.name, list(option.values), option.usual(), option.meaning)
             for option in game.OPTIONS
         ],
         seats=list(game.seats(settled)),

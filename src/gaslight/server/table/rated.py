@@ -10,14 +10,14 @@ from gaslight.server.wire.refusals import Refusal
 
 HELP_AGREED = 1
 """The most reading help of a rated game."""
-FREE_OPTIONS = frozenset({"players", "mission", "board"})
+FREE_OPTIONS = frozenset({"players", "mission", "board", "map"})
 """Options that a rated game may have as it likes; all others stand as they usually do."""
 
 
 def usual(game: AnyGame, options: Mapping[str, str]) -> bool:
     """Whether a game is played by the usual rules: options that shift the odds would shift the ratings."""
     return all(
-        option.name in FREE_OPTIONS or options.get(option.name) == option.default
+        option.name in FREE_OPTIONS or options.get(option.name) == option.usual()
         for option in game.OPTIONS
     )
 

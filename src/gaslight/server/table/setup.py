@@ -49,9 +49,10 @@ def game_named(name: str) -> AnyGame:
     return GAMES[name]
 
 
-def settled(game: AnyGame, options: dict[str, str]) -> dict[str, str]:
+def settled(game: AnyGame, options: dict[str, str], *, fresh: bool = False) -> dict[str, str]:
+    """The options of a table, or of a new one; a refusal says what is wrong."""
     try:
-        return settle(game.OPTIONS, options, files=False)
+        return settle(game.OPTIONS, options, files=False, fresh=fresh)
     except ValueError as problem:
         raise Refusal("bad_message", str(problem)) from None
 
@@ -73,7 +74,9 @@ async def create(
     """Set a table up; it begins at once when no seat is open."""
     registry.rules.check_new_game()
     game = game_named(request.game)
-    options = settled(game, dict(request.options))
+    # A game that is played on from a moment keeps what its own table meant by saying nothing.
+    fresh = request.start_from is None
+    options = settled(game, dict(request.options), fresh=fresh)
     check_rated(request, game, options)
     plans = seat_plans(registry, game, options, request)
     mine = [seat for seat, plan in enumerate(plans) if plan.player == "me"]

@@ -224,7 +224,8 @@ const words = {
   "option.sharing.even": "evenly",
   "option.sharing.uneven": "4+1 or 3+1+1",
   "option.map": "Map",
-  "option.map.europe": "Europe",
+  "option.map.continent": "Short lines (balanced)",
+  "option.map.europe": "Long lines (the first map)",
 } as const;
 
 export default words;

@@ -224,7 +224,8 @@ const words = {
   "option.sharing.even": "поровну",
   "option.sharing.uneven": "4+1 или 3+1+1",
   "option.map": "Карта",
-  "option.map.europe": "Европа",
+  "option.map.continent": "Короткие линии (уравновешенная)",
+  "option.map.europe": "Дальние линии (первая карта)",
 } as const;
 
 export default words;
