@@ -27,7 +27,7 @@ pytestmark = pytest.mark.skipif(not COMPILED, reason="the plain engine weighs no
 def weighed(name: str, views: list[object], moves: list[list[int]], seed: int = 0) -> list[float]:
     weigh = players_of(name).weighed
     assert weigh is not None
-    return weigh(views, moves, Dice(seed))
+    return weigh(views, moves, Dice(seed), 1)
 
 
 @pytest.mark.parametrize("name", ["london", "new_york", "pocket"])

@@ -7,6 +7,7 @@ the same luck, so that a difference between two moves is theirs and not chance's
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from gaslight.agents.imagining import Leaning, SearchedGame, drawn_states
@@ -18,8 +19,10 @@ from gaslight.search.tree import Search, SearchSettings
 Moves: TypeAlias = Sequence[Sequence[int]]
 """Whole moves of one seat, each as its actions."""
 
-Weighing: TypeAlias = Callable[[Sequence[Any], Moves, Chance], list[float]]
-"""From the views of a seat, the one before the move last, to the chance behind each move; none where nobody can say."""
+Weighing: TypeAlias = Callable[[Sequence[Any], Moves, Chance, int], list[float]]
+"""From the views of a seat, the one before the move last, to the chance behind each move; none where nobody can say.
+
+The number says how many times the usual work it is worth."""
 
 WALKS = 3_000
 """So often a search is played through behind a move, after as many walks to learn on."""
@@ -31,12 +34,13 @@ def unsuspecting(_views: Sequence[Any]) -> Leaning | None:
     return None
 
 
-def by_search(
+def by_search(  # noqa: PLR0913, PLR0917 - two that make it a game's own, and what is asked of it
     game: SearchedGame,
     leaning_of: Callable[[Sequence[Any]], Leaning | None],
     views: Sequence[Any],
     moves: Moves,
     dice: Chance,
+    times: int = 1,
 ) -> list[float]:
     """How a search goes on behind each move; `leaning_of` tells whom the seat suspects how far."""
     view = views[-1]
@@ -51,7 +55,7 @@ def by_search(
             view.seat,
             behind_move(game.rules, own, move),
             behind_move(game.rules, hers, move),
-            seed,
+            Work(seed, times * WALKS),
         )
         for move in moves
     ]
@@ -71,15 +75,23 @@ def behind_move(rules: AnyGame, states: Sequence[Any], move: Sequence[int]) -> l
     return found
 
 
-def behind(game: SearchedGame, seat: int, own: list[Any], hers: list[Any], seed: int) -> float:
+@dataclass(frozen=True)
+class Work:
+    """The luck of a search, and how many walks it takes."""
+
+    seed: int
+    walks: int
+
+
+def behind(game: SearchedGame, seat: int, own: list[Any], hers: list[Any], work: Work) -> float:
     """The seat's chance from its own truths on, hers being what else the hunter has to reckon with."""
     deals = list(range(len(own) + len(hers)))
     # Only the hider's own truths are imagined too often for the hunter to learn from them.
     learning = [int(seat == 0 or deal >= len(own)) for deal in deals]
-    search = Search(game.table([*own, *hers]), 2 * WALKS, SearchSettings())
-    luck = Dice(seed)
-    search.run(WALKS, deals, learning, luck)
+    search = Search(game.table([*own, *hers]), 2 * work.walks, SearchSettings())
+    luck = Dice(work.seed)
+    search.run(work.walks, deals, learning, luck)
     search.forget_ends()
-    search.run(WALKS, deals, learning, luck)
+    search.run(work.walks, deals, learning, luck)
     chance = search.mean(int(seat == 0))
     return chance if seat == 1 else 1.0 - chance

@@ -19,11 +19,13 @@ def is_weighed(view: MisterXView) -> bool:
     return view.mission is not None and view.stage in SEARCHED
 
 
-def by_games(views: Sequence[Any], moves: Moves, dice: Chance) -> list[float]:
+def by_games(views: Sequence[Any], moves: Moves, dice: Chance, times: int = 1) -> list[float]:
     """The chance of the seat's side behind each move; nothing where it is not weighed."""
     view = views[-1]
     if not is_weighed(view):
         return []
-    trials = Trials(view, dice)
-    found = [trials.behind(move, GAMES_IN_MIND) for move in moves]
+    rounds = [Trials(view, dice) for _ in range(times)]
+    found = [
+        sum([trials.behind(move, GAMES_IN_MIND) for trials in rounds]) / times for move in moves
+    ]
     return [chance if view.seat == 0 else 1.0 - chance for chance in found]

@@ -107,14 +107,16 @@ class Computers:
         number: int,
         asker: str,
         made: Sequence[int] | None = None,
+        times: int = 1,
     ) -> Answer:
         """What the coach would do on a seat after so many actions; a stand-in's move is no advice.
 
-        With `made`, the move that was made there, or none, the coach says what each is worth.
+        With `made`, the move that was made there, or none, the coach says what each is worth, at so many
+        times the usual work.
         """
         job = job_for(table, seat, COACH, self.settings.think_seconds, played)
         if made is not None:
-            job = structs.replace(job, weigh=True, made=list(made))
+            job = structs.replace(job, weigh=times, made=list(made))
         key = (table.id, table.number, f"look {played} {seat} {number} {made is not None}")
         thought = await self.asked(key, HINT, job, asker)
         if thought is None or thought.answer.failed or thought.trouble:

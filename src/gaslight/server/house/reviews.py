@@ -35,6 +35,8 @@ MISTAKE: Final = 80
 """So much of a chance lost, in parts of a thousand, is a mistake,"""
 BLUNDER: Final = 150
 """and so much a bad one."""
+CAREFULLY: Final = 4
+"""So many times the usual work what looks like a mistake is worth."""
 AT_ONCE: Final = 2
 """So many games are looked over at a time; others wait."""
 LINGER_SECONDS: Final = 15.0
@@ -122,25 +124,22 @@ class Reviews:
             del self.asked_at[table.id]
 
     async def judge(self, table: Table, made: Made, asker: str) -> Judged:
-        """A move beside the coach's; what looks like a mistake is weighed twice."""
-        answer = await self.weighed(table, made, 0, asker)
+        """A move beside the coach's; what looks like a mistake is weighed anew and longer, and that counts."""
+        answer = await self.weighed(table, made, 1, asker)
+        if answer is not None and answer.worth and answer.worth[0] - answer.worth[-1] >= MISTAKE:
+            answer = await self.weighed(table, made, CAREFULLY, asker)
         if answer is None or not answer.worth:
             return Judged()
-        answers = [answer]
-        if answer.worth[0] - answer.worth[-1] >= MISTAKE:
-            again = await self.weighed(table, made, 1, asker)
-            answers += [again] if again is not None and again.worth else []
-        best = round(sum([each.worth[0] for each in answers]) / len(answers))
-        own = round(sum([each.worth[-1] for each in answers]) / len(answers))
+        best, own = answer.worth[0], answer.worth[-1]
         facts = tuple(answer.facts.items())
         return Judged(max(best, own), own, tuple(answer.picks), answer.reason, facts)
 
-    async def weighed(self, table: Table, made: Made, number: int, asker: str) -> Answer | None:
+    async def weighed(self, table: Table, made: Made, times: int, asker: str) -> Answer | None:
         """The coach's answer; None where he has none after some attempts."""
         for _ in range(ATTEMPTS):
             try:
                 return await self.computers.advice(
-                    table, made.first, made.seat, number, asker, made.actions
+                    table, made.first, made.seat, -times, asker, made.actions, times
                 )
             except Refusal:
                 await asyncio.sleep(AGAIN_SECONDS)

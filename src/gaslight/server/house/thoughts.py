@@ -28,8 +28,8 @@ class Job(Struct, frozen=True):
     explain: bool = False
     seconds: float = 30.0
     """So long it may be thought about at most."""
-    weigh: bool = False
-    """Whether to tell what the move is worth to its seat."""
+    weigh: int = 0
+    """Whether to tell what the move is worth to its seat, and at how many times the usual work."""
     made: list[int] = []
     """The move that was made there, to be weighed beside it; none where nothing was done yet."""
 

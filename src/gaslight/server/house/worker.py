@@ -45,16 +45,17 @@ def answer(job: Job) -> Answer:
     told = why(job.game, steps, game.view(state, job.seat))
     own = [picked.action for picked in draft.picks]
     moves = [own] if job.made in ([], own) else [own, job.made]
-    worth = weighed(job.game, lived, moves, dice) if job.weigh else []
+    worth = weighed(job, lived, moves, dice)
     return Answer(draft.chosen_texts(), told.kind, dict(told.facts), worth=worth)
 
 
-def weighed(name: str, views: list[Any], moves: list[list[int]], dice: Dice) -> list[int]:
-    """What moves are worth in parts of a thousand; nothing where a game has no figure for it."""
-    weigh = players_of(name).weighed
-    if not COMPILED:  # it would take minutes
+def weighed(job: Job, views: list[Any], moves: list[list[int]], dice: Dice) -> list[int]:
+    """What moves are worth in parts of a thousand; nothing where nobody asks or a game has no figure for it."""
+    weigh = players_of(job.game).weighed
+    # On the plain engine it would take minutes.
+    if weigh is None or not job.weigh or not COMPILED:
         return []
-    return [] if weigh is None else [round(1000 * chance) for chance in weigh(views, moves, dice)]
+    return [round(1000 * chance) for chance in weigh(views, moves, dice, job.weigh)]
 
 
 def lived_through(game: AnyGame, job: Job) -> tuple[Any, list[Any]]:
