@@ -13,7 +13,7 @@ from tests.server.test_records import opened, record_text
 from gaslight.server.house.reviews import mark_of
 
 PATIENCE = 120.0
-LENGTHS = {"pocket": 30, "london": 26, "new_york": 26, "mister_x": 40}
+LENGTHS = {"pocket": 30, "london": 26, "new_york": 26, "mister_x": 44}
 """So much of a random game is looked over, in actions."""
 
 
@@ -49,7 +49,8 @@ def test_the_moves_of_a_finished_game_are_weighed(serving: Serving, name: str) -
                 assert bool(move["picks"]) == (move["mark"] != "")
             lost = [(move["best"] - move["made"], move["mark"]) for move in told["moves"]]
             assert all((mark != "") == (points >= 8) or points in (7, 8) for points, mark in lost)
-            assert any(mark for _, mark in lost)
+            # So near its start a game of Mister X may still have none.
+            assert name == "mister_x" or any(mark for _, mark in lost)
             # The same moves, by the moments of somebody else.
             other = await looked_over(http, table, params={"as": "public"})
             assert [each["best"] for each in other["moves"]] == [
