@@ -64,7 +64,7 @@ export interface AdvisedMove {
   facts: Record<string, number>;
   view: View;
   insight: Insight | null;
-  /** The chance of the seat's side behind it, in per cent, as far as the seat could know; None where nobody can say. */
+  /** The chance of its side behind it, in per cent, as far as the seat could know; None where nobody can say. */
   chance?: number | null;
 }
 
