@@ -396,7 +396,9 @@ class Sitting:
             "/proof",
             f"/analysis?frame={first}",
             "/replay?as=all",
-            *([] if self.is_computers(self.rival) else ["/review"]),  # to who may ask, more is told bit by bit
+            *(
+                [] if self.is_computers(self.rival) else ["/review"]
+            ),  # to who may ask, more is told bit by bit
         ):
             for label, used in (
                 ("own", self.tokens[self.watcher]),
