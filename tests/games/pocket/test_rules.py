@@ -389,6 +389,11 @@ def test_8_4_the_race_ends_when_jack_is_seen(rules: str) -> None:
     assert ended(state) == (INVESTIGATOR, Ending.SEEN)
 
 
+def test_8_4_a_race_of_the_first_turn_is_one() -> None:
+    facts = {"jack": "gull", "left": "gull", "appeals": "u", "taken": "-,-", "rules": "8/1/on"}
+    assert ended(ending(turn=2, race=1, **facts)) == (INVESTIGATOR, Ending.SEEN)
+
+
 @both_readings
 def test_8_5_the_race_is_jacks_if_unseen_to_the_end(rules: str) -> None:
     state = ending(turn=7, jack="pizer", left="pizer", appeals="uuuuuu", race=6, rules=rules)
