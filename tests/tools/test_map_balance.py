@@ -10,6 +10,8 @@ import map_balance
 from gaslight.games.mister_x.board import board_named
 from gaslight.games.mister_x.map_files import MISSIONS
 
+ROOT = Path(__file__).resolve().parents[2]
+
 
 def series(kept: Path | None = None, seed: int = 1) -> map_balance.Series:
     cells = [map_balance.Cell("green", 2), map_balance.Cell("pink", 3)]
@@ -54,6 +56,15 @@ def test_a_mission_is_summed_up_over_the_numbers_of_players() -> None:
 def test_no_time_no_games(capsys: pytest.CaptureFixture[str]) -> None:
     map_balance.main(["--minutes", "0", "--missions", "grey", "--players", "2"])
     assert "| grey | 2 | 0 |" in capsys.readouterr().out
+
+
+def test_the_rules_show_the_table_of_the_games_that_are_kept(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    kept = ROOT / "docs" / "strength" / "mister_x-map-continent.csv"
+    map_balance.main(["--kept", str(kept), "--games", "0"])
+    page = (ROOT / "docs" / "rules" / "mister_x.md").read_text(encoding="utf-8")
+    assert capsys.readouterr().out in page
 
 
 def test_what_is_out_of_bounds_is_marked() -> None:
