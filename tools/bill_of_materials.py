@@ -15,7 +15,7 @@ PIN = re.compile(
     re.M,
 )
 IMPORT = re.compile(
-    r"""(?:from|import|import\(|resolve\(|require\(|url\() ?["']((?:@[\w.-]+/)?[\w][\w.-]*)"""
+    r"""(?:from|import|import\(|resolve\(|require\(|url\() ?["'](?!data:)((?:@[\w.-]+/)?[\w][\w.-]*)"""
 )
 
 

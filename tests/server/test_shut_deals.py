@@ -12,6 +12,8 @@ from typing import Any
 
 import httpx
 import msgspec
+import pytest
+from tests.conftest import engine_is_compiled
 from tests.server.serving import Housed, client, create, generous, housed, seated
 from tests.server.test_deals import ADA, BEA, DAY, HOUR, Clock, bearer, deal, play, resigned
 from tests.server.test_people import browser
@@ -144,6 +146,7 @@ def test_the_coach_speaks_of_own_moves_alone_while_a_deal_is_shut(address: str) 
     asyncio.run(go())
 
 
+@pytest.mark.skipif(not engine_is_compiled(), reason="moves are weighed on the compiled engine")
 def test_own_moves_alone_are_reviewed_while_a_deal_is_shut(address: str) -> None:
     async def go() -> None:
         async with shut_game(address) as (_, http, __):

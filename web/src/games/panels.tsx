@@ -130,7 +130,7 @@ export function Identity(props: { game: GameName; lang: Lang; identity: string; 
     <button
       type="button"
       class="identity"
-      aria-label={open ? t("identity.is", { name: nameOf(props.game, props.identity) }) : t("identity.hold")}
+      aria-label={open ? undefined : t("identity.hold")}
       data-testid="identity"
       onPointerDown={hold(true)}
       onPointerUp={hold(false)}

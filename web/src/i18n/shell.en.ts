@@ -142,7 +142,6 @@ const words = {
   at_worst: "{n} {n|suspect|suspects} left at worst.",
   papers: "My papers",
   "identity.hold": "Hold to see who you are",
-  "identity.is": "You are {name}",
   "identity.kind": "you are",
   alibis: "Alibis",
   "alibis.none": "No alibi yet.",

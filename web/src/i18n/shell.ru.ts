@@ -142,7 +142,6 @@ const words = {
   at_worst: "В худшем случае {n|останется|останутся|останутся} {n}.",
   papers: "Мои бумаги",
   "identity.hold": "Удерживайте, чтобы увидеть, кто вы",
-  "identity.is": "Вы — {name}",
   "identity.kind": "это вы",
   alibis: "Алиби",
   "alibis.none": "Алиби пока нет.",

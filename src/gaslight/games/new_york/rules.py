@@ -36,7 +36,7 @@ from gaslight.games.new_york.actions import (
     TURN_TO_PARK,
 )
 from gaslight.games.new_york.arrest_and_escape import accuse, escape, give_verdict, show_identity
-from gaslight.games.new_york.box import EVERYBODY, TUMBLETY
+from gaslight.games.new_york.box import EVERYBODY
 from gaslight.games.new_york.callahan import cover, lift, list_first_covers, list_second_covers
 from gaslight.games.new_york.eastman import list_led_moves
 from gaslight.games.new_york.informant import alibi_pile, draw_alibi, list_sendings, send_informant
@@ -70,7 +70,7 @@ from gaslight.games.new_york.state import (
     State,
     player,
 )
-from gaslight.games.new_york.tumblety import list_swaps, swap
+from gaslight.games.new_york.tumblety import is_optional, list_swaps, swap
 from gaslight.games.shared.actions import ACTIVATION, ANSWER, POWER
 from gaslight.games.shared.order import HANDS
 from gaslight.games.shared.refusals import check_action, check_chance
@@ -187,7 +187,7 @@ def list_acts(state: State, out: vec[i64]) -> i64:
         count = list_moves(state, out, count)
     if state.power_owed:
         count = list_power(state, out, count)
-        if not state.move_owed and (count == 0 or state.active == TUMBLETY):
+        if not state.move_owed and (count == 0 or is_optional(state.active)):
             out[count] = SKIP_POWER
             count += 1
     return count

@@ -11,6 +11,11 @@ from gaslight.games.new_york.grid import EAST, NEAR_EAST, NEAR_WEST, NOWHERE, WE
 from gaslight.games.new_york.state import State
 
 
+def is_optional(power_of: Character) -> bool:
+    """§6.7: his swap may be left out; every other power has to be used where it can be."""
+    return power_of == TUMBLETY
+
+
 def tumblety(state: State, out: vec[i64], count: i64) -> i64:
     """§6.7 Tumblety may, before or after moving, let a neighbour change places with anybody, once."""
     cell = state.at[TUMBLETY]
