@@ -40,7 +40,7 @@ def tickets_to_draw(state: State, out: vec[i64]) -> i64:
 
 
 def ticket_drawn(state: State, dice: Dice) -> i64:
-    """A ticket of the pile, noted in the trace: each card is as likely as any other, so kinds go by how many are left."""
+    """A ticket of the pile, noted in the trace: each card is equally likely, so kinds go by how many are left."""
     nth = dice.below(state.pile_size)
     action: i64 = DRAW_TICKET
     pile = state.pile
