@@ -30,7 +30,7 @@ export function MyGames({ tables, results, but }: { tables: Tables; results: num
 export function NotYet({ tables }: { tables: Tables }): JSX.Element {
   if (!tables.failed) {
     return (
-      <div class="list-loading" aria-busy="true" aria-label={t("loading")}>
+      <div class="list-loading" role="status" aria-busy="true" aria-label={t("loading")}>
         <i />
         <i />
       </div>

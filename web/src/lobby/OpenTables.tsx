@@ -22,7 +22,7 @@ export function OpenTables(props: { filters?: Filters; onClear?: (() => void) | 
         {t("lobby.lost")}
       </p>
     ) : (
-      <div class="list-loading" aria-busy="true" aria-label={t("loading")}>
+      <div class="list-loading" role="status" aria-busy="true" aria-label={t("loading")}>
         <i />
         <i />
         <i />
