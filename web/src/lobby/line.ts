@@ -213,7 +213,8 @@ function ended(complaint: string): void {
 }
 
 export function stopLooking(): void {
-  if (socket?.readyState === WebSocket.OPEN) say({ type: "stop" });
+  // Before the wish has gone out there is nothing for the server to stop: it would look on afterwards.
+  if (mine !== null && socket?.readyState === WebSocket.OPEN) say({ type: "stop" });
   else ended("");
 }
 
