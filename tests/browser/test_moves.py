@@ -251,9 +251,11 @@ def test_detectives_are_planned_while_mister_x_thinks(person: NewPerson) -> None
     while mister_x.mine:
         mister_x.move()
         mister_x.page.wait_for_timeout(50)
-    # The turn has come: the plan is part of the draft without another click.
-    one.wait_until(lambda: one.mine and picked(one) >= 1)
-    assert arrows.count() >= 1
+    # The turn has come: the plan is part of the draft without another click. A trip on the last ticket that
+    # a partner needs is not offered (ruling O), which the deal decides: then the page says that it lapsed.
+    lapsed = one.page.get_by_text("What you planned is not possible any more.")
+    one.wait_until(lambda: one.mine and (picked(one) >= 1 or lapsed.count() > 0))
+    assert arrows.count() >= 1 or lapsed.count() > 0
 
 
 @pytest.fixture(scope="module")

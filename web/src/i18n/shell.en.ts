@@ -180,6 +180,7 @@ const words = {
   "error.not_allowed": "Only its players may see this table.",
   "error.not_your_turn": "It is not your turn.",
   "countdown": "plays by itself in two seconds; any click stops it",
+  "error.plan_lapsed": "What you planned is not possible any more.",
   "error.planned": "Another planned move already needs that ticket.",
   "error.illegal": "That is not one of the choices now.",
   "error.stale": "The position has changed. Look again.",

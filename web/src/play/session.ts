@@ -208,8 +208,10 @@ export class Session {
     const { waiting, clicks, sending } = this.state.get();
     const step = `${draft?.n} ${waiting.length}`;
     if (draft === null || sending || draft.picks.length > 0 || clicks.length > 0 || this.#led === step) return;
-    const planned = nextPlanned(this.state.get().ahead, this.choices);
+    const { ahead } = this.state.get();
+    const planned = nextPlanned(ahead, this.choices);
     this.state.set({ ahead: planned?.left ?? [] });
+    if (planned === null && ahead.length > 0) this.#complain(new Refusal("plan_lapsed", ""));
     if (planned !== null) {
       this.#led = step;
       void this.pick(planned.id);
