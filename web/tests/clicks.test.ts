@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alternatives, atLowestPrice, click, clickable, completed, followed, nextThings, thing, type Choice } from "../src/play/clicks";
+import { alternatives, atLowestPrice, click, clickable, completed, followed, goesOn, nextThings, thing, withBoth, type Choice } from "../src/play/clicks";
 
 const choice = (...path: string[]): Choice => ({ id: path.join(","), kind: "move", path });
 
@@ -21,6 +21,35 @@ describe("things that are alike", () => {
     expect(clickable(cordons, [])).toContain("exit:NW");
     expect(click(cordons, [], "cordon:SW")).toEqual(["cordon:SW"]);
     expect(alternatives(cordons, ["cordon:NE", "exit:SE"])).toContain("cordon:SW");
+  });
+});
+
+const lead = (who: string, hex: string, points: number): Choice => ({ id: `${who}${hex}${points}`, kind: "lead", path: [`character:${who}`, `hex:${hex}`, `points:${points}`] });
+const calls: Choice[] = ["gull", "bert"].map((who) => ({ id: who, kind: "call", path: [`character:${who}`] }));
+
+describe("two picks at once", () => {
+  const leads = [lead("gull", "c3", 2), lead("gull", "c4", 1), lead("bert", "c3", 1), lead("bert", "c3", 3)];
+  const choices = withBoth(calls, leads);
+
+  it("bring whoever comes cheapest to where one clicks", () => {
+    expect(click(choices, [], "hex:c3")).toEqual(["character:bert", "hex:c3", "points:1"]);
+    expect(click(choices, [], "hex:c4")).toEqual(["character:gull", "hex:c4", "points:1"]);
+    expect([...clickable(choices, [])].filter((each) => each.startsWith("hex:"))).toEqual(["hex:c4", "hex:c3"]);
+  });
+
+  it("leave a click on somebody what it was: the first pick alone", () => {
+    expect(completed(choices, ["character:gull"])?.kind).toBe("call");
+    expect(goesOn(choices, ["character:gull"])).toBe(false);
+  });
+
+  it("may be changed for another place of the same person", () => {
+    expect(click(choices, ["character:gull", "hex:c3", "points:2"], "hex:c4")).toEqual(["character:gull", "hex:c4"]);
+    expect(alternatives(choices, ["character:bert", "hex:c3", "points:1"])).toContain("points:3");
+  });
+
+  it("wait where a click on a hex means a walk", () => {
+    const walk: Choice = { id: "walk", kind: "move", path: ["hex:c3"] };
+    expect(withBoth([walk, ...calls], leads)).toEqual([walk, ...calls]);
   });
 });
 

@@ -73,11 +73,13 @@ class Choice:
     """A legal action as a person picks it: what kind it is, and the things to click, in order.
 
     `path` names pieces and places by their ids, e.g. ``("token:rotation", "area:b2", "turn:cw")``;
-    choices that begin alike share the first clicks.
+    choices that begin alike share the first clicks. `opens`: it says only whom or what the next
+    choice is about, so that one click may name both.
     """
 
     kind: str
     path: tuple[str, ...]
+    opens: bool = False
 
 
 @dataclass(frozen=True)

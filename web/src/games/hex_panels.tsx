@@ -265,7 +265,7 @@ export function hexPrompt(scene: AnyScene, table: HexTable): string {
   }
   if (table.active === null) return t("hex.prompt.card", { n: Math.min(4, table.acted + 1) });
   const who = nameOf(scene.game, table.active);
-  const kinds = [...new Set(scene.choices.map(({ kind }) => kind))].filter((kind) => kind !== "accuse" && kind !== "escape");
+  const kinds = [...new Set(scene.choices.filter(({ both }) => both !== true).map(({ kind }) => kind))].filter((kind) => kind !== "accuse" && kind !== "escape");
   const done = scene.picks.filter(({ kind }) => kind !== "card").map((pick) => hexChoiceWords(scene, pick));
   // The second half of a step says that it is the second.
   const last = scene.picks.at(-1)?.kind;

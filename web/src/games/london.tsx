@@ -8,6 +8,7 @@ import { LondonBoard } from "../boards/LondonBoard";
 import type { Compass, LondonGeometry, Target } from "../boards/types";
 import { t } from "../i18n/words";
 import { thing } from "../play/clicks";
+import { meant } from "../play/preview";
 import type { LondonChoiceKind, LondonFacts, LondonInsight, LondonView } from "../wire/views";
 import type { Adapter, AnyScene, Scene } from "./adapter";
 import type { Reasons } from "./foreseen";
@@ -111,10 +112,17 @@ function geometryOf(facts: LondonFacts): LondonGeometry {
   };
 }
 
+/** Who a click on a hex brings there: nobody has been called yet, or it is changed where the last one called was led. */
+function whoIsLed(scene: LondonScene, hex: string): string | undefined {
+  const called = meant(scene.choices, scene.clicks, hex)?.path[0] ?? scene.picks.findLast(({ kind }) => kind === "call")?.path[0];
+  return called === undefined ? undefined : thing(called).name;
+}
+
 function targetOf(scene: LondonScene, at: Standing, { text, sort, name, kinds, base, instead }: Offered): Target | undefined {
   const { called, active } = scene.view;
   const walker = called ?? active;
-  const mover = walker === null ? undefined : person(scene, walker);
+  const led = kinds.has("lead") && called === null ? whoIsLed(scene, text) : undefined;
+  const mover = led ?? (walker === null ? undefined : person(scene, walker));
   if (sort === "hex") {
     const accuse = kinds.has("accuse") || (!instead && scene.choices.some(({ kind, path }) => kind === "accuse" && path[0] === text));
     const accused = accuse ? accusedAt(at, name, mover) : undefined;
@@ -123,6 +131,7 @@ function targetOf(scene: LondonScene, at: Standing, { text, sort, name, kinds, b
       at: name,
       kind: accused === undefined ? "move" : "accuse",
       ...(mover === undefined ? {} : { mover }),
+      ...(led === undefined ? {} : { label: `${nameOf(GAME, led)} → ${name}` }),
       ...(accused === undefined ? {} : { label: accuseWords(GAME, accused) }),
       hint: [name],
     };

@@ -9,6 +9,8 @@ export interface Choice<K extends ChoiceKind = ChoiceKind> {
   readonly id: string;
   readonly kind: K;
   readonly path: readonly string[];
+  /** It takes two picks at once: nobody needs it, it is only quicker. */
+  readonly both?: boolean;
 }
 
 /** A thing as it stands in a path: its sort and its name. */
@@ -51,7 +53,7 @@ export function completed(choices: readonly Choice[], clicks: readonly string[])
  */
 export function click(choices: readonly Choice[], clicks: readonly string[], clicked: string): string[] | null {
   if (nextThings(choices, clicks).includes(clicked)) return [...clicks, clicked];
-  const ahead = wayTo(choices, clicks, clicked) ?? byItsEnd(choices, clicks, clicked);
+  const ahead = nearest(choices, clicks, clicked) ?? wayTo(choices, clicks, clicked) ?? byItsEnd(choices, clicks, clicked);
   if (ahead !== null) return ahead;
   for (let kept = clicks.length - 1; kept >= 0; kept -= 1) {
     const back = clicks.slice(0, kept);
@@ -87,6 +89,26 @@ function byItsEnd(choices: readonly Choice[], clicks: readonly string[], wanted:
   return found === undefined ? null : [...found.path];
 }
 
+/** The place that a path ends with; behind it there may be its price. */
+const endOf = (path: readonly string[]): string | undefined => (thing(path.at(-1) ?? "").sort === PRICE ? path.at(-2) : path.at(-1));
+
+const priceOf = (path: readonly string[]): number => (thing(path.at(-1) ?? "").sort === PRICE ? Number(thing(path.at(-1)!).name) : 0);
+
+/** Of the choices that take two picks at once and end there, the cheapest: whoever is nearest comes. */
+function nearest(choices: readonly Choice[], clicks: readonly string[], wanted: string): string[] | null {
+  const found = within(choices, clicks).filter(({ both, path }) => both === true && endOf(path) === wanted);
+  const [first, ...others] = found.map(({ path }) => path);
+  if (first === undefined) return null;
+  return [...others.reduce((least, path) => (priceOf(path) < priceOf(least) ? path : least), first)];
+}
+
+/** Two picks at once, as long as none of their things means something of its own now. */
+export function withBoth(choices: readonly Choice[], atOnce: readonly Choice[]): readonly Choice[] {
+  const sorts = new Set(choices.flatMap(({ path }) => path.map((text) => thing(text).sort)));
+  const own = atOnce.every(({ path }) => !sorts.has(thing(endOf(path) ?? "").sort));
+  return own && atOnce.length > 0 ? [...choices, ...atOnce.map((choice) => ({ ...choice, both: true }))] : choices;
+}
+
 /** Everything that a click would be taken for now: the next things, and later things with one way to them. */
 export function clickable(choices: readonly Choice[], clicks: readonly string[]): Set<string> {
   const things = new Set(nextThings(choices, clicks));
@@ -101,6 +123,7 @@ export function clickable(choices: readonly Choice[], clicks: readonly string[])
   }
   for (const [wanted, way] of ways) if (way !== null) things.add(wanted);
   for (const { path } of endsAhead(choices, clicks)) things.add(path.at(-1)!);
+  for (const { both, path } of within(choices, clicks)) if (both === true && path.length > clicks.length + 1) things.add(endOf(path)!);
   return things;
 }
 
@@ -158,6 +181,6 @@ export function shorter(choices: readonly Choice[], clicks: readonly string[]): 
   return [];
 }
 
-/** Whether longer paths begin with these clicks. */
+/** Whether longer paths of one pick begin with these clicks. */
 export const goesOn = (choices: readonly Choice[], clicks: readonly string[]): boolean =>
-  choices.some(({ path }) => path.length > clicks.length && clicks.every((thing, i) => path[i] === thing));
+  choices.some(({ both, path }) => both !== true && path.length > clicks.length && clicks.every((thing, i) => path[i] === thing));

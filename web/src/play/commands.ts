@@ -57,7 +57,7 @@ export async function runCommand(session: Session, adapter: Adapter, scene: AnyS
       return lines.slice(-3).map(({ text }) => text).join(". ");
     }
     case "choices":
-      return session.choices.map((choice) => adapter.choiceWords(scene, choice)).join("; ");
+      return session.choices.filter(({ both }) => both !== true).map((choice) => adapter.choiceWords(scene, choice)).join("; ");
     case "help":
       return t("command.help");
   }

@@ -12,7 +12,7 @@ import type { Drafted, Position } from "../wire/position";
 import type { PreviewsMessage } from "../wire/types";
 import { nextPlanned, plannable, withPlanned } from "./ahead";
 import { announce } from "./announce";
-import { atLowestPrice, click, completed, followed, goesOn, shorter, thing as thingOf, withEitherOrder, type Choice } from "./clicks";
+import { atLowestPrice, click, completed, followed, goesOn, shorter, thing as thingOf, withBoth, withEitherOrder, type Choice } from "./clicks";
 import { Clock } from "./clock";
 import { Countdown } from "./countdown";
 import { START, type PlayState } from "./play_state";
@@ -20,6 +20,14 @@ import { pointed } from "./pointed";
 import { meant, preview, Previews, type Preview } from "./preview";
 import { ResultPanel } from "./result";
 import { Waiting } from "./waiting";
+
+/** What one click picked: from which choices, at which depth of the draft, and how many picks it was. */
+interface OwnPick {
+  readonly path: readonly string[];
+  readonly from: readonly Choice[];
+  readonly depth: number;
+  readonly count: number;
+}
 
 export class Session {
   readonly table: string;
@@ -125,7 +133,10 @@ export class Session {
         this.#offered = { n: draft.n, byDepth: new Map() };
         this.#waiting.recheck();
       }
-      this.#offered.byDepth.set(draft.picks.length, draft.choices);
+      const { byDepth } = this.#offered;
+      // What was offered behind a pick that has been taken back counts no more.
+      for (const depth of byDepth.keys()) if (depth > draft.picks.length) byDepth.delete(depth);
+      byDepth.set(draft.picks.length, withBoth(draft.choices, draft.at_once));
       // A pick was answered: what was clicked for it is part of the draft now.
       if (draft.picks.length !== this.#depth) this.state.set({ clicks: [], complaint: "" });
       this.#depth = draft.picks.length;
@@ -197,7 +208,7 @@ export class Session {
 
   get choices(): readonly Choice[] {
     const { draft } = this;
-    if (draft !== null) return withEitherOrder(this.#waiting.leave(draft.choices));
+    if (draft !== null) return withEitherOrder(this.#waiting.leave(withBoth(draft.choices, draft.at_once)));
     const { position, moving } = this.state.get();
     return moving ? [] : plannable(this.#adapter, this.line.state.get(), position);
   }
@@ -240,12 +251,17 @@ export class Session {
   }
 
   /** The picks that were not filled in by themselves, with the choices each was taken from; the newest last. */
-  get ownPicks(): readonly { readonly path: readonly string[]; readonly from: readonly Choice[]; readonly depth: number }[] {
-    const picks = this.line.state.get().draft?.picks ?? [];
-    return picks.flatMap(({ path, filled }, depth) => {
+  get ownPicks(): readonly OwnPick[] {
+    const own: OwnPick[] = [];
+    for (const [depth, { path, filled }] of (this.line.state.get().draft?.picks ?? []).entries()) {
       const from = this.#offered.byDepth.get(depth);
-      return filled || from === undefined ? [] : [{ path, from: withEitherOrder(this.#waiting.leave(from)), depth }];
-    });
+      const last = own.at(-1);
+      if (filled) continue;
+      if (from !== undefined) own.push({ path, from: withEitherOrder(this.#waiting.leave(from)), depth, count: 1 });
+      // The second of two that one click took.
+      else if (last !== undefined && completed(last.from, [...last.path, ...path])?.both === true) own[own.length - 1] = { ...last, path: [...last.path, ...path], count: 2 };
+    }
+    return own;
   }
 
   /** What the game chooses by itself now; not where the player has just taken a choice back to make another. */
@@ -343,7 +359,8 @@ export class Session {
       const instead = click(from, path, thing);
       if (instead === null) continue;
       this.state.set({ clicks: [] });
-      for (let undone = picks.length; undone > depth; undone -= 1) {
+      const undone = picks.slice(depth).reduce((sum, { count }) => sum + count, 0);
+      for (let nth = 0; nth < undone; nth += 1) {
         if (!(await this.#redraft({ type: "undo" }))) return false;
       }
       this.state.set({ clicks: instead.slice(0, -1) });
@@ -395,7 +412,9 @@ export class Session {
       this.state.set({ clicks: shorter(this.choices, clicks) });
       return;
     }
-    await this.#redraft({ type: "undo" });
+    // What one click did goes with one click.
+    const undone = this.ownPicks.at(-1)?.count ?? 1;
+    for (let nth = 0; nth < undone; nth += 1) await this.#redraft({ type: "undo" });
   }
 
   async reset(): Promise<void> {

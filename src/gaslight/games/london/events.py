@@ -223,7 +223,7 @@ def choice(state: State, action: int) -> Choice:
                 f"manhole:{manhole_name(board, target)}",
             )
         case actions.CallCharacter(character):
-            return pick("call", f"character:{CHARACTERS[character]}")
+            return Choice("call", (f"character:{CHARACTERS[character]}",), opens=True)
         case actions.LeadTo(points, street):
             return pick("lead", f"hex:{street_name(board, street)}", f"points:{points}")
         case actions.LetLapse():

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 
 from gaslight.core.draft import Draft, NotAChoice
 from gaslight.core.play import strokes
-from gaslight.server.table import setup
+from gaslight.server.table import offers, setup
 from gaslight.server.table.commit import Stored, commit
 from gaslight.server.table.entries import AnyEntry, Ask, Decline, End, Move, Sit, StandIn, Takeback
 from gaslight.server.table.live import LiveTable
-from gaslight.server.table.projection import choice_id
 from gaslight.server.table.registry import Registry
 from gaslight.server.table.table import Table
 from gaslight.server.wire import By
@@ -44,16 +44,18 @@ def pick(live: LiveTable, seat: int, chosen: str | None, text: str | None) -> Dr
         if text is not None:
             draft.pick_text(text)
         else:
-            draft.pick(chosen_action(live.table, draft, chosen or ""))
+            for action in chosen_actions(live.table, draft, chosen or ""):
+                draft.pick(action)
     except NotAChoice as problem:
         raise Refusal("illegal", str(problem)) from None
     return draft
 
 
-def chosen_action(table: Table, draft: Draft, chosen: str) -> int:
-    for index, action in enumerate(draft.choices()):
-        if choice_id(table, draft, index) == chosen:
-            return action
+def chosen_actions(table: Table, draft: Draft, chosen: str) -> tuple[int, ...]:
+    choices = offers.single(table, draft)
+    for offer in chain(choices, offers.together(table, draft, choices)):
+        if offer.info.id == chosen:
+            return offer.actions
     raise Refusal(
         "stale", "this choice belongs to an earlier step; the choices are those sent last"
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain, islice
 from typing import Any
 
 from msgspec import structs
@@ -19,6 +20,7 @@ from gaslight.core.game import CHANCE, AnyGame, Event
 from gaslight.core.insight import at_level
 from gaslight.lessons import lesson_named
 from gaslight.server import wire
+from gaslight.server.table import offers
 from gaslight.server.table.entries import End, Move, Start, Takeback
 from gaslight.server.table.goals import missed, verdict
 from gaslight.server.table.history import Audience, Moment
@@ -258,22 +260,16 @@ def choices_message(
     table: Table, draft: Draft, ref: int | None, seen: Sight | None = None
 ) -> wire.ChoicesMessage:
     """A seat's own draft, for that seat alone; `seen` is what it sees of the position before any pick."""
-    game = table.game
-    infos = []
-    for index, action in enumerate(draft.choices()):
-        choice = game.choice(draft.state, action)
-        text = game.action_text(draft.state, action)
-        infos.append(
-            wire.ChoiceInfo(choice_id(table, draft, index), choice.kind, list(choice.path), text)
-        )
+    choices = offers.single(table, draft)
     if seen is None or draft.picks:
         seen = sight(table, draft.state, draft.seat)
     return wire.ChoicesMessage(
         ref=ref,
         n=table.number,
         picks=pick_infos(draft.picks),
-        choices=infos,
-        owed=list(dict.fromkeys(info.kind for info in infos)),
+        choices=[offer.info for offer in choices],
+        at_once=[offer.info for offer in offers.together(table, draft, choices)],
+        owed=list(dict.fromkeys(offer.info.kind for offer in choices)),
         complete=draft.complete(),
         then=draft.follows(),
         view=seen.view,
@@ -289,11 +285,12 @@ def previews(table: Table, draft: Draft) -> Iterator[wire.PreviewInfo]:
     """What each choice of a seat's own draft would do, one by one: what picking it would show, and no more."""
     game = table.game
     now = glance(table, game.view(draft.state, draft.seat))
-    for index, action in enumerate(draft.choices()[:MOST_PREVIEWS]):
-        fork = draft.forked(action)
+    choices = offers.single(table, draft)
+    for offer in islice(chain(choices, offers.together(table, draft, choices)), MOST_PREVIEWS):
+        fork = offer.after()
         routes = routes_of(game, draft.state, fork.picks[len(draft.picks) :])
         then = glance(table, game.view(fork.state, draft.seat))
-        yield wire.PreviewInfo(choice_id(table, draft, index), routes, changed(now, then))
+        yield wire.PreviewInfo(offer.info.id, routes, changed(now, then))
 
 
 def routes_of(game: AnyGame, state: Any, picks: list[Picked]) -> list[wire.RouteInfo]:
@@ -327,11 +324,6 @@ def changed(now: dict[str, Any], then: dict[str, Any]) -> dict[str, Any]:
         else:
             found[name] = value
     return found
-
-
-def choice_id(table: Table, draft: Draft, index: int) -> str:
-    """Good for this very step of this draft: the entry it rests on, the picks so far, the place in the list."""
-    return f"{table.number}.{len(draft.picks)}.{index}"
 
 
 def pick_infos(picks: list[Picked]) -> list[wire.PickInfo]:

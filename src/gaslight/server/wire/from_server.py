@@ -113,6 +113,8 @@ class ChoicesMessage(FromServer, frozen=True):
     n: int
     picks: list[PickInfo]
     choices: list[ChoiceInfo]
+    at_once: list[ChoiceInfo]
+    """Choices that take a pick which only opens the next one, and that one, together."""
     owed: list[ChoiceKind]
     """The kinds among the choices: what is still owed."""
     complete: bool

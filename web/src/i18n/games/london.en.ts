@@ -82,7 +82,7 @@ const words = {
   "london.owed.lamp": "move a lamp",
   "london.owed.cordon": "move a cordon",
   "london.owed.cover": "move a cover",
-  "london.owed.call": "whistle",
+  "london.owed.call": "whistle: who comes, or to which hex",
   "london.owed.lead": "bring them closer",
   "london.owed.lapse": "end the whistle",
   "london.owed.swap": "swap places",

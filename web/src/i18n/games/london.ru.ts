@@ -82,7 +82,7 @@ const words = {
   "london.owed.lamp": "перенесите фонарь",
   "london.owed.cordon": "перенесите кордон",
   "london.owed.cover": "перенесите крышку",
-  "london.owed.call": "свистните",
+  "london.owed.call": "свистните: кто придёт или на какой гекс",
   "london.owed.lead": "подведите ближе",
   "london.owed.lapse": "закончите свисток",
   "london.owed.swap": "поменяйтесь местами",

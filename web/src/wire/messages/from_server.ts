@@ -100,6 +100,8 @@ export interface ChoicesMessage {
   n: number;
   picks: PickInfo[];
   choices: ChoiceInfo[];
+  /** Choices that take a pick which only opens the next one, and that one, together. */
+  at_once: ChoiceInfo[];
   /** The kinds among the choices: what is still owed. */
   owed: ChoiceKind[];
   /** `confirm` is possible. */
