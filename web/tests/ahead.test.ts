@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Adapter } from "../src/games/adapter";
 import { ahead, learnOwners } from "../src/games/mister_x_team";
-import { asWaiting, nextPlanned, plannable, withPlanned } from "../src/play/ahead";
+import { nextPlanned, plannable, withPlanned } from "../src/play/ahead";
+import { asWaiting } from "../src/play/plans";
 import type { Choice } from "../src/play/clicks";
 import type { SeatState } from "../src/wire/line";
 import type { MisterXInsight, MisterXView } from "../src/wire/views";

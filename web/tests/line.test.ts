@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Refusal, SeatLine } from "../src/wire/line";
+import { SeatLine } from "../src/wire/line";
+import { Refusal } from "../src/wire/refusal";
 
 class FakeSocket {
   static readonly OPEN = 1;

@@ -3,8 +3,10 @@ import { beside as besideInMisterX, first, learnTickets, waits } from "../src/ga
 import type { Adapter } from "../src/games/adapter";
 import type { Choice } from "../src/play/clicks";
 import { squares } from "../src/play/LinkCode";
-import { beside, stillOffered, Waiting, without, type WaitingMove } from "../src/play/waiting";
-import { Refusal, type SeatLine } from "../src/wire/line";
+import type { WaitingMove } from "../src/play/plans";
+import { beside, stillOffered, Waiting, without } from "../src/play/waiting";
+import type { SeatLine } from "../src/wire/line";
+import { Refusal } from "../src/wire/refusal";
 import type { PickInfo } from "../src/wire/types";
 import type { MisterXChoiceKind, MisterXView } from "../src/wire/views";
 

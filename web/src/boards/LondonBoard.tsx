@@ -1,5 +1,6 @@
 /** Whitechapel: streets as one surface, light as the only warm thing. */
 
+import "./ground.css";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { round } from "../art/marks";

@@ -1,5 +1,6 @@
 /** Roofs and trees: every hex that is not a street, as a few long paths, the same on every screen. */
 
+import "./ground.css";
 import type { JSX } from "preact";
 import { round } from "../art/marks";
 import { clip, corners, polygon, S, seeded, type Point } from "./hex";

@@ -1,5 +1,6 @@
 /** Street furniture of London and New York, centred on the origin and sized for a hex of 39. */
 
+import "./ground.css";
 import type { JSX } from "preact";
 import { ICONS } from "../art/icons";
 import { MarkAt } from "../art/marks";

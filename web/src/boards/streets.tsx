@@ -1,5 +1,6 @@
 /** Ground and light of the hex boards: gradients, lit streets, kerbs, fog. */
 
+import "./ground.css";
 import type { JSX } from "preact";
 import { round } from "../art/marks";
 import { hexPath, S, type Point } from "./hex";

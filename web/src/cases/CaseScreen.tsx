@@ -19,7 +19,8 @@ import { ratingText } from "../shell/rating_text";
 import { fetchBoard } from "../wire/api";
 import { holdSeats } from "../wire/keys";
 import type { CaseInfo, CaseRating, CaseResult, CaseSolution, CasesOfPerson } from "../wire/types";
-import { Refusal } from "../wire/line";
+import { InWords } from "../play/InWords";
+import { Refusal } from "../wire/refusal";
 import type { Board, Insight } from "../wire/views";
 import { Answers } from "./Answers";
 import { askHelp, fetchCase, fetchFares, fetchNext, fetchToday, playCase, sendAnswer } from "./api";
@@ -272,16 +273,7 @@ function OneCase({ info, facts, adapter }: Loaded): JSX.Element {
         </details>
         <details class="case-papers">
           <summary>{t("in_words")}</summary>
-          {adapter.inWords(scene).map(({ title, lines }) => (
-            <section key={title}>
-              <h3>{title}</h3>
-              <ul>
-                {lines.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </section>
-          ))}
+          <InWords adapter={adapter} scene={scene} />
         </details>
         {fares !== null && <Streak fares={fares} />}
       </main>

@@ -9,7 +9,7 @@ import { Poster } from "../art/Poster";
 import { t, useWords } from "../i18n/words";
 import { Header } from "../shell/Header";
 import { GAME_NAMES, go, type GameName } from "../state/address";
-import { Refusal } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import { ratingText } from "../shell/rating_text";
 import type { CasesOfPerson, CasesToday } from "../wire/types";
 import { fetchFares, fetchNext, fetchToday } from "./api";

@@ -12,7 +12,7 @@ import { Header } from "../shell/Header";
 import { go, type GameName } from "../state/address";
 import { settings } from "../state/settings";
 import { holdSeats, seatsAt } from "../wire/keys";
-import { Refusal } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import type { DealInfo, DealSeat } from "../wire/types";
 import { CasesHeader } from "./CasesHeader";
 import { fetchDeal, playDeal } from "./api";

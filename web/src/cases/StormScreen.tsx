@@ -12,7 +12,7 @@ import { Guard } from "../shell/Guard";
 import { Header } from "../shell/Header";
 import type { GameName } from "../state/address";
 import { useLayout } from "../state/media";
-import { Refusal } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import type { CaseInfo, StormState } from "../wire/types";
 import type { Board } from "../wire/views";
 import { Answers } from "./Answers";

@@ -6,7 +6,7 @@
 import { BASE } from "../state/base";
 import type { CaseInfo, CaseResult } from "../wire/types";
 import type { Board } from "../wire/views";
-import { Refusal } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import { sendAnswer } from "./api";
 
 const TODAY = "gaslight.today";

@@ -3,7 +3,9 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
 import type { BoardState, Call, Part } from "../play/beats";
 import type { Choice } from "../play/clicks";
+import type { Plans } from "../play/plans";
 import type { Preview } from "../play/preview";
+import type { Table } from "../play/waiting";
 import type { GameName } from "../state/address";
 import type { Lang, Settings, Speed } from "../state/settings";
 import type { Moment } from "../wire/position";
@@ -97,6 +99,13 @@ export interface WitnessCall {
   readonly leave: boolean;
 }
 
+export interface Spoken {
+  /** The position in sentences. */
+  inWords(scene: AnyScene): { title: string; lines: string[] }[];
+  /** Answer to a question of the command line, or null. */
+  answer(scene: AnyScene, words: readonly string[]): string | null;
+}
+
 export interface Adapter {
   readonly game: GameName;
   /** The unchanging board has come: names of places, for instance. */
@@ -116,6 +125,8 @@ export interface Adapter {
   readonly Strip: FunctionComponent<{ scene: AnyScene }>;
   /** Sorts of things that the board or the bar shows; others become buttons beside the prompt. */
   readonly shown: ReadonlySet<string>;
+  /** What several moves with one Confirm, and moves planned ahead, take; left out, there are none. */
+  plans?(table: Table): Plans;
   /** Whether a complete draft may wait until others can go with it. */
   waits?(picks: readonly PickInfo[]): boolean;
   /** Whether a choice may be added to the moves that wait. */
@@ -152,10 +163,8 @@ export interface Adapter {
   sound(event: EventInfo): import("../sound/sounds").SoundName | null;
   /** How long an event is looked at. */
   moment(event: EventInfo): number;
-  /** The position in sentences. */
-  inWords(scene: AnyScene): { title: string; lines: string[] }[];
-  /** Answer to a question of the command line, or null. */
-  answer(scene: AnyScene, words: readonly string[]): string | null;
+  /** The position in sentences, and the answers of the command line; fetched for whoever asks. */
+  spoken(): Promise<Spoken>;
   /** The section of the rules that is in play. */
   ruleInPlay(scene: AnyScene): string;
   readonly rules: readonly string[];

@@ -196,45 +196,6 @@ export function HexStrip({ scene, table }: Props): JSX.Element {
   );
 }
 
-export function HexSecret({ scene, table }: Props): JSX.Element {
-  const game = scene.game as "london";
-  if (table.identity === null) return <AlibiCard game={game} back="identity" />;
-  return (
-    <>
-      <AlibiCard game={game} language={scene.lang} character={table.identity} kind={t("role.jack")} name={nameOf(scene.game, table.identity)} />
-      <WhereTheCardsWere scene={scene} table={table} />
-    </>
-  );
-}
-
-/** At the end: whose alibi lay with whom. */
-function WhereTheCardsWere({ scene, table }: Props): JSX.Element | null {
-  const { alibis, people, identity } = table;
-  if (!scene.over || alibis.some(({ character }) => character === null)) return null;
-  const held = (by: "law" | "jack"): string[] => alibis.flatMap((card) => (card.by === by && card.character !== null ? [card.character] : []));
-  const drawn = new Set(alibis.map(({ character }) => character));
-  const rows = [
-    [t("role.detective"), held("law")],
-    [t("role.jack"), held("jack")],
-    [t("hex.end.stack"), people.map(({ id }) => id).filter((id) => id !== identity && !drawn.has(id))],
-  ] as const;
-  return (
-    <section class="end-cards" data-testid="end-cards">
-      <h3>{t("hex.end.cards")}</h3>
-      <dl>
-        {rows.map(([where, ids]) => (
-          <div key={where}>
-            <dt>{where}</dt>
-            <dd>
-              {ids.length === 0 ? t("hex.end.none") : ids.map((id) => <TokenIcon key={id} game={scene.game as "london"} character={id} language={scene.lang} size={24} label={nameOf(scene.game, id)} />)}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
 /** Light, threats and coordinates, in the lower left corner of the board. */
 export function BoardTools({ threats = true }: { threats?: boolean }): JSX.Element {
   const now = settings.get();
@@ -361,47 +322,6 @@ export const hexWitness = ({ kind, facts }: EventInfo): { answer: "seen" | "hidd
   kind === "witnesses_called"
     ? { answer: facts["answer"] === "seen" ? "seen" : "hidden", left: Number(facts["left"]), leave: facts["answer"] !== "seen" }
     : null;
-
-/** Answers of the command line that both games share. */
-export function hexAnswer(scene: AnyScene, table: HexTable, words: readonly string[]): string | null {
-  const [verb = "", ...rest] = words.map((word) => word.toLocaleLowerCase());
-  const list = (ids: readonly string[]): string => ids.map((id) => nameOf(scene.game, id)).join(", ") || "—";
-  if (verb === "suspects" || verb === "подозреваемые") return list(table.people.filter(({ state }) => state !== "innocent").map(({ id }) => id));
-  if ((verb === "seen" || verb === "видны") && table.seen !== undefined) return list(table.seen);
-  if (verb === "exits" || verb === "выходы") {
-    return table.threats
-      .map(({ label, closed, by }) => `${label}: ${closed ? t("way.closed") : by.length > 0 ? list(by) : t("way.nobody")}`)
-      .join("; ");
-  }
-  if (verb === "where" || verb === "где") {
-    const wanted = rest.join(" ");
-    const id = Object.keys(table.at).find((one) => one === wanted || nameOf(scene.game, one).toLocaleLowerCase().includes(wanted));
-    return wanted === "" || id === undefined ? t("command.unknown", { word: wanted }) : personWords(scene, table, id);
-  }
-  return null;
-}
-
-export function personWords(scene: AnyScene, table: HexTable, id: string): string {
-  const person = table.people.find((one) => one.id === id);
-  return t("hex.person_words", {
-    who: nameOf(scene.game, id),
-    state: t(`state.${person?.state ?? "suspect"}`),
-    at: table.at[id] ?? "—",
-    eye: table.eyeWords(id),
-  });
-}
-
-export function hexInWords(scene: AnyScene, table: HexTable): { title: string; lines: string[] }[] {
-  return [
-    { title: t("suspects"), lines: table.people.map(({ id }) => personWords(scene, table, id)) },
-    {
-      title: t("ways_out"),
-      lines: table.threats.map(({ label, closed, by }) =>
-        `${label}: ${closed ? t("way.closed") : by.length > 0 ? by.map((who) => nameOf(scene.game, who)).join(", ") : t("way.nobody")}`,
-      ),
-    },
-  ];
-}
 
 export function hexRule(scene: AnyScene, table: HexTable): string {
   if (scene.over) return "end";

@@ -8,6 +8,7 @@ import { thing } from "../play/clicks";
 import { useFaded, usePointed } from "../play/pointed";
 import { type Preview, preview } from "../play/preview";
 import type { SoundName } from "../sound/sounds";
+import { lazy } from "../state/lazy";
 import { useStore } from "../state/store";
 import type { ChoiceKind, LondonChoiceKind, LondonEventKind, LondonFacts, LondonInsight, LondonView, NewYorkChoiceKind, NewYorkEventKind, NewYorkFacts, NewYorkInsight, NewYorkView } from "../wire/views";
 import type { Adapter, AnyScene, Scene } from "./adapter";
@@ -17,20 +18,18 @@ import { baseTarget, draftedCard, hintedRoutes, kindsOf, lastRoutes, movedPieces
 import {
   HexBar,
   HexCaseFile,
-  hexAnswer,
   hexChoiceWords,
   hexConfirm,
-  hexInWords,
   hexLogLines,
   hexPrompt,
   hexQuestion,
   hexRule,
-  HexSecret,
   HexStrip,
   HexTrack,
   hexWitness,
   NextRound,
 } from "./hex_panels";
+import type { spoken as Spoken } from "./hex_spoken";
 import type { HexTable } from "./hex_table";
 import { type EndPlaces, finaleOf, standingAtTheEnd, wayOut } from "./hunt_end";
 import { noteOf, truthOf } from "./panels";
@@ -39,6 +38,8 @@ import { shownWays } from "./shown_ways";
 import { powerTexts } from "./texts";
 import { callParts } from "./witness_call";
 import { byKind, nameOf, powerWords, thingWords } from "./words";
+
+const HexSecret = lazy(() => import("./hex_end").then((m) => m.HexSecret));
 
 type HuntView = LondonView | NewYorkView;
 /** A table of either game; the scene of each is one. */
@@ -246,9 +247,11 @@ type Own = Pick<Adapter, "Board" | "people"> &
     readonly draws: (scene: AnyScene) => boolean;
     readonly sounds: ByHuntEvent<SoundName>;
     readonly moments?: ByHuntEvent<number>;
+    /** What the position in sentences tells besides. */
+    readonly more?: Parameters<typeof Spoken>[1];
   };
 
-export function huntAdapter(game: Game, { tableOf, reasons, things, draws, sounds, moments = {}, ...own }: Own): Adapter {
+export function huntAdapter(game: Game, { tableOf, reasons, things, draws, sounds, moments = {}, more = {}, ...own }: Own): Adapter {
   return {
     game,
     Track: ({ scene }) => <HexTrack scene={scene} table={tableOf(scene)} />,
@@ -270,8 +273,7 @@ export function huntAdapter(game: Game, { tableOf, reasons, things, draws, sound
     parts: (standing, moment) => callParts(standing, moment, hexWitness),
     sound: ({ kind }) => byKind({ ...SOUNDS, ...sounds }, kind) ?? null,
     moment: ({ kind }) => byKind({ ...MOMENTS, ...moments }, kind) ?? 650,
-    inWords: (scene) => hexInWords(scene, tableOf(scene)),
-    answer: (scene, words) => hexAnswer(scene, tableOf(scene), words),
+    spoken: () => import("./hex_spoken").then((m) => m.spoken(tableOf, more)),
     ruleInPlay: (scene) => hexRule(scene, tableOf(scene)),
     rules: RULE_SECTIONS[game],
     count: (view) => (view as HuntView).suspects.length,

@@ -13,7 +13,7 @@ import type { LondonChoiceKind, LondonFacts, LondonInsight, LondonView } from ".
 import type { Adapter, AnyScene, Scene } from "./adapter";
 import type { Reasons } from "./foreseen";
 import { carried, type Standing } from "./hex_board";
-import { BoardTools, hexAnswer, hexPrompt } from "./hex_panels";
+import { BoardTools, hexPrompt } from "./hex_panels";
 import type { HexTable } from "./hex_table";
 import { accuseWords, accusedAt, cardsOf, huntAdapter, huntTable, lightAndPerson, type Offered, person, piecesOf, targetsOf, useHuntBoard } from "./hunt";
 import { nameOf } from "./words";
@@ -247,9 +247,10 @@ export const adapter: Adapter = huntAdapter(GAME, {
   things: ["cordon", "lamp", "cover", "manhole", "lantern"],
   sounds: { led: "step", lamp_moved: "lamp_on", lantern_aimed: "lamp_on", cordon_moved: "cordon", cover_moved: "manhole", called: "whistle", lamp_out: "lamp_off" },
   moments: { called: 300 },
-  answer: (scene, words) => {
-    const hex = own(scene).facts.hexes.find(({ id }) => id === words[0]?.toLowerCase());
-    if (words.length === 1 && hex !== undefined && !scene.things.has(`hex:${hex.id}`)) return hexNames(own(scene))[hex.id] ?? null;
-    return hexAnswer(scene, tableOf(scene), words);
+  more: {
+    place: (scene, name) => {
+      const hex = own(scene).facts.hexes.find(({ id }) => id === name.toLowerCase());
+      return hex === undefined || scene.things.has(`hex:${hex.id}`) ? null : (hexNames(own(scene))[hex.id] ?? null);
+    },
   },
 });

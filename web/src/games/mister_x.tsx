@@ -12,6 +12,7 @@ import { has, t } from "../i18n/words";
 import { type Choice, thing } from "../play/clicks";
 import { usePointed } from "../play/pointed";
 import { preview } from "../play/preview";
+import { Waiting } from "../play/waiting";
 import { lazy } from "../state/lazy";
 import { useStore } from "../state/store";
 import type { SoundName } from "../sound/sounds";
@@ -301,40 +302,6 @@ function sound({ kind, facts }: EventInfo): SoundName | null {
   return null;
 }
 
-function inWords(any: AnyScene): { title: string; lines: string[] }[] {
-  const scene = own(any);
-  const { view } = scene;
-  return [
-    {
-      title: t("mister_x.detectives_title"),
-      lines: DETECTIVES.map((id, d) => `${nameOf(GAME, id)}: ${view.places[d] ? cityText(view.places[d]!) : "—"}`),
-    },
-    {
-      title: t("role.mister_x"),
-      lines: [
-        ...(view.city === null ? [] : [cityText(view.city)]),
-        ...view.rings.map(([move, city]) => `${t("mister_x.was_here", { n: move })}: ${cityText(city)}`),
-        ...(scene.insight?.whereabouts === undefined ? [] : [t("mister_x.possible_n", { n: scene.insight.whereabouts.count })]),
-      ],
-    },
-  ];
-}
-
-function answer(any: AnyScene, words: readonly string[]): string | null {
-  const scene = own(any);
-  const [verb = "", ...rest] = words.map((word) => word.toLocaleLowerCase());
-  if (verb === "where" || verb === "где") {
-    const wanted = rest.join(" ");
-    const d = DETECTIVES.findIndex((id) => id === wanted || nameOf(GAME, id).toLocaleLowerCase().startsWith(wanted));
-    if (wanted === "" || d < 0) return t("command.unknown", { word: wanted });
-    return `${nameOf(GAME, DETECTIVES[d]!)}: ${cityText(scene.view.places[d]!)}`;
-  }
-  if (verb === "suspects" || verb === "seen" || verb === "подозреваемые" || verb === "видны") {
-    return scene.insight?.whereabouts === undefined ? "—" : Object.keys(scene.insight.whereabouts.cities).map((city) => cityText(Number(city))).join(", ");
-  }
-  return null;
-}
-
 function ruleInPlay(any: AnyScene): string {
   const scene = own(any);
   if (scene.over) return "end";
@@ -394,8 +361,8 @@ export const adapter: Adapter = {
   parts: endParts,
   sound,
   moment: ({ kind }) => byKind(MOMENTS, kind) ?? 650,
-  inWords,
-  answer,
+  plans: (table) => new Waiting(table),
+  spoken: () => import("./mister_x_spoken"),
   ruleInPlay,
   rules: RULE_SECTIONS[GAME],
   count: (_, insight) => (insight as MisterXInsight | null)?.whereabouts?.count ?? null,

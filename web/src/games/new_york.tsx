@@ -12,7 +12,7 @@ import type { NewYorkChoiceKind, NewYorkFacts, NewYorkInsight, NewYorkView } fro
 import type { Adapter, AnyScene, Scene } from "./adapter";
 import type { Reasons } from "./foreseen";
 import { carried, type Standing } from "./hex_board";
-import { BoardTools, hexInWords, hexRule } from "./hex_panels";
+import { BoardTools, hexRule } from "./hex_panels";
 import type { HeldAlibi, HexTable } from "./hex_table";
 import { accuseWords, accusedAt, cardsOf, huntAdapter, huntTable, lightAndPerson, type Offered, person, piecesOf, targetsOf, useHuntBoard } from "./hunt";
 import { nameOf, thingWords } from "./words";
@@ -271,12 +271,13 @@ export const adapter: Adapter = huntAdapter(GAME, {
     if (text === "skip" && tableOf(scene).active === "tumblety") return t("new_york.without_swap");
     return sort === "exit" || sort === "steamer" ? wayLabel(own(scene), name) : thingWords(GAME, text);
   },
-  inWords: (scene) => [
-    ...hexInWords(scene, tableOf(scene)),
-    {
-      title: t("new_york.tiles_on_board"),
-      lines: tilesOf(own(scene), []).map(({ at, kind }) => `${nameOf(GAME, at)}: ${t(`new_york.ground.${kind}`)}`),
-    },
-  ],
+  more: {
+    parts: (scene) => [
+      {
+        title: t("new_york.tiles_on_board"),
+        lines: tilesOf(own(scene), []).map(({ at, kind }) => `${nameOf(GAME, at)}: ${t(`new_york.ground.${kind}`)}`),
+      },
+    ],
+  },
   ruleInPlay: (scene) => (scene.choices.some(({ kind }) => kind === "informant") ? "informant" : hexRule(scene, tableOf(scene))),
 });

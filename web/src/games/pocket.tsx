@@ -19,7 +19,7 @@ import { noteOf } from "./panels";
 import { asForeseen, pocketForeseen, raysThen } from "./pocket_foreseen";
 import { Bar, CaseFile, Secret, Strip, Track } from "./pocket_panels";
 import { DETECTIVES, GAME, own, placeIndex, suspectId, TURNS, wallSide, type PocketScene, type Props } from "./pocket_table";
-import { answer, choiceWords, inWords, logLines, prompt, ruleInPlay, sound, thingText, tileWords, tokenWords } from "./pocket_words";
+import { choiceWords, logLines, prompt, ruleInPlay, sound, thingText, tileWords, tokenWords } from "./pocket_words";
 import { RULE_SECTIONS } from "./rules";
 import { shownWays } from "./shown_ways";
 import type { PocketEventKind, PocketView } from "../wire/views";
@@ -217,8 +217,7 @@ export const adapter: Adapter = {
   parts: (standing, moment) => callParts(standing, moment, witness),
   sound,
   moment: ({ kind }) => byKind(MOMENTS, kind) ?? 600,
-  inWords,
-  answer,
+  spoken: () => import("./pocket_spoken"),
   ruleInPlay,
   rules: RULE_SECTIONS[GAME],
   people: ["goodley", "lestrade", "stealthy", "smith", "pizer", "gull", "lane", "bert", "madame"],

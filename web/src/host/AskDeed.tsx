@@ -7,7 +7,7 @@ import { t } from "../i18n/words";
 import { announce } from "../play/announce";
 import { Dialog } from "../shell/Dialog";
 import { actAsHost } from "../wire/requests";
-import { Refusal } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import { deedQuestion, deedWords, type Deed } from "./acts";
 
 const LONGEST_NAME = 40;

@@ -6,7 +6,7 @@ import { Icon } from "../art/icons";
 import { t, useWords } from "../i18n/words";
 import { Header } from "../shell/Header";
 import { fetchHost } from "../wire/requests";
-import { Refusal } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import type { HostOverview } from "../wire/types";
 import { AskDeed } from "./AskDeed";
 import type { Deed } from "./acts";

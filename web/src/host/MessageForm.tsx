@@ -7,7 +7,7 @@ import { t, useWords } from "../i18n/words";
 import { announce } from "../play/announce";
 import { Select } from "../shell/fields";
 import { actAsHost } from "../wire/requests";
-import { Refusal } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import type { MessageOfTheDay } from "../wire/types";
 import type { Deed } from "./acts";
 

@@ -11,7 +11,7 @@ import { settings } from "../state/settings";
 import { useStore } from "../state/store";
 import { joinTable } from "../wire/requests";
 import { holdSeats, seatsAt } from "../wire/keys";
-import { Refusal } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import { ratingText } from "../shell/rating_text";
 import type { OpenSeat, OpenTable, Pace } from "../wire/types";
 import { freeSeats, outside } from "./filters";

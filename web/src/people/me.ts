@@ -1,6 +1,6 @@
 /** Who is at this browser: asked once, and kept in step with what is changed here. */
 
-import { Refusal } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import { t } from "../i18n/words";
 import { createStore } from "../state/store";
 import { settings } from "../state/settings";

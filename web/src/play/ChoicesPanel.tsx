@@ -5,9 +5,12 @@ import { useMemo, useState } from "preact/hooks";
 import { Icon } from "../art/icons";
 import type { Adapter, AnyScene } from "../games/adapter";
 import { t } from "../i18n/words";
+import { lazy } from "../state/lazy";
 import { settings } from "../state/settings";
 import { useStore } from "../state/store";
 import type { Session } from "./session";
+
+const InWords = lazy(() => import("./InWords").then((m) => m.InWords));
 
 export function ChoicesPanel({ session, adapter, scene }: { session: Session; adapter: Adapter; scene: AnyScene }): JSX.Element {
   const shown = useStore(settings, (now) => now.choicesShown);
@@ -71,26 +74,13 @@ export function ChoicesPanel({ session, adapter, scene }: { session: Session; ad
         <p role="status" class="command-answer" data-testid="command-answer">
           {answer}
         </p>
-        {shown && <InWords adapter={adapter} scene={scene} />}
+        {shown && (
+          <div class="in-words" data-testid="in-words">
+            <h2>{t("in_words")}</h2>
+            <InWords adapter={adapter} scene={scene} />
+          </div>
+        )}
       </div>
     </section>
-  );
-}
-
-function InWords({ adapter, scene }: { adapter: Adapter; scene: AnyScene }): JSX.Element {
-  return (
-    <div class="in-words" data-testid="in-words">
-      <h2>{t("in_words")}</h2>
-      {adapter.inWords(scene).map(({ title, lines }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          <ul>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
   );
 }

@@ -12,7 +12,7 @@ import { settings } from "../state/settings";
 import { fetchTable } from "../wire/api";
 import { joinTable } from "../wire/requests";
 import { holdSeats, seatsAt, type HeldSeat } from "../wire/keys";
-import { Refusal } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import type { Joined, TableInfo } from "../wire/types";
 import "../styles/home.css";
 

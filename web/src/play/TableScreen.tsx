@@ -13,7 +13,7 @@ import { lazy } from "../state/lazy";
 import { useStore } from "../state/store";
 import { fetchBoard, fetchTable } from "../wire/api";
 import { holdSeats, seatsAt, type HeldSeat } from "../wire/keys";
-import { Refusal } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import type { TableInfo } from "../wire/types";
 import type { Board } from "../wire/views";
 import "../boards/boards.css";

@@ -2,7 +2,6 @@
 
 import type { Adapter } from "../games/adapter";
 import type { Position } from "../wire/position";
-import type { PickInfo } from "../wire/types";
 import type { SeatState } from "../wire/line";
 import type { Choice } from "./clicks";
 
@@ -30,6 +29,3 @@ export function nextPlanned(ahead: readonly Choice[], choices: readonly Choice[]
   }
   return null;
 }
-
-/** Planned moves as the boards draw moves that wait. */
-export const asWaiting = (ahead: readonly Choice[]): readonly (readonly PickInfo[])[] => ahead.map(({ kind, path }) => [{ kind, path: [...path], text: "", filled: false }]);

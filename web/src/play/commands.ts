@@ -61,7 +61,7 @@ export async function runCommand(session: Session, adapter: Adapter, scene: AnyS
     case "help":
       return t("command.help");
   }
-  const answer = adapter.answer(scene, words);
+  const answer = (await adapter.spoken()).answer(scene, words);
   if (answer !== null) return answer;
   return pickByWords(session, adapter, scene, words);
 }

@@ -5,7 +5,7 @@ import type { EventInfo, JudgedMove } from "../wire/types";
 import type { Insight, View } from "../wire/views";
 import type { BoardState, Call } from "./beats";
 import type { Choice } from "./clicks";
-import type { WaitingMove } from "./waiting";
+import type { WaitingMove } from "./plans";
 
 export interface Shown extends BoardState {
   readonly n: number;

@@ -6,12 +6,12 @@ import { coarsePointer, useLayout } from "../state/media";
 import { settings, speedInForce } from "../state/settings";
 import { useStore } from "../state/store";
 import { useWords } from "../i18n/words";
-import { asWaiting } from "./ahead";
 import { alternatives, clickable, followed } from "./clicks";
 import type { Drafted, Moment } from "../wire/position";
 import type { Board as Facts, Insight } from "../wire/views";
 import type { EventInfo, HintMessage, PickInfo, RouteInfo, TableInfo } from "../wire/types";
 import { usePapers } from "./papers";
+import { asWaiting } from "./plans";
 import type { Session } from "./session";
 
 const NOTHING: ReadonlySet<string> = new Set();

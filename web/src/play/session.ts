@@ -6,20 +6,20 @@ import { Frames } from "../replay/frames";
 import { playSound } from "../sound/sounds";
 import { notice } from "../state/notices";
 import { createStore, type Store } from "../state/store";
-import { Refusal, SeatLine } from "../wire/line";
+import { SeatLine } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import type { HeldSeat } from "../wire/keys";
 import type { Drafted, Position } from "../wire/position";
 import type { PreviewsMessage } from "../wire/types";
-import { nextPlanned, plannable, withPlanned } from "./ahead";
 import { announce } from "./announce";
 import { atLowestPrice, click, completed, followed, goesOn, shorter, thing as thingOf, withBoth, withEitherOrder, type Choice } from "./clicks";
 import { Clock } from "./clock";
 import { Countdown } from "./countdown";
 import { START, type PlayState } from "./play_state";
+import { NO_PLANS, type Plans } from "./plans";
 import { pointed } from "./pointed";
 import { meant, preview, Previews, type Preview } from "./preview";
 import { ResultPanel } from "./result";
-import { Waiting } from "./waiting";
 
 /** What one click picked: from which choices, at which depth of the draft, and how many picks it was. */
 interface OwnPick {
@@ -34,7 +34,7 @@ export class Session {
   readonly lines: readonly SeatLine[];
   readonly held: readonly HeldSeat[];
   readonly state: Store<PlayState> = createStore(START);
-  readonly #waiting = new Waiting(this);
+  #waiting: Plans = NO_PLANS;
   readonly #countdown = new Countdown(this);
   readonly #previews = new Previews(async () => (await this.line.ask({ type: "peek" })) as PreviewsMessage);
   #clock: Clock | null = null;
@@ -81,6 +81,7 @@ export class Session {
 
   use(adapter: Adapter): void {
     this.#adapter = adapter;
+    this.#waiting = adapter.plans?.(this) ?? NO_PLANS;
     this.#listen();
   }
 
@@ -210,7 +211,7 @@ export class Session {
     const { draft } = this;
     if (draft !== null) return withEitherOrder(this.#waiting.leave(withBoth(draft.choices, draft.at_once)));
     const { position, moving } = this.state.get();
-    return moving ? [] : plannable(this.#adapter, this.line.state.get(), position);
+    return moving ? [] : this.#waiting.plannable(this.line.state.get(), position);
   }
 
   /** What a game chooses by itself when a step begins, such as the next detective; once, so that it can be undone. */
@@ -220,7 +221,7 @@ export class Session {
     const step = `${draft?.n} ${waiting.length}`;
     if (draft === null || sending || draft.picks.length > 0 || clicks.length > 0 || this.#led === step) return;
     const { ahead } = this.state.get();
-    const planned = nextPlanned(ahead, this.choices);
+    const planned = this.#waiting.nextPlanned(ahead, this.choices);
     this.state.set({ ahead: planned?.left ?? [] });
     if (planned === null && ahead.length > 0) this.#complain(new Refusal("plan_lapsed", ""));
     if (planned !== null) {
@@ -348,7 +349,7 @@ export class Session {
 
   /** Plan a whole move for the next turn. */
   plan(move: Choice): void {
-    this.state.set({ clicks: [], ahead: withPlanned(this.state.get().ahead, move) });
+    this.state.set({ clicks: [], ahead: this.#waiting.withPlanned(this.state.get().ahead, move) });
   }
 
   /** A click on something that was offered before an earlier pick takes the picks since then back first. */

@@ -4,13 +4,13 @@
  */
 
 import type { Adapter } from "../games/adapter";
-import { Refusal, type SeatLine } from "../wire/line";
-import type { Drafted } from "../wire/position";
-import type { PickInfo } from "../wire/types";
+import type { SeatLine, SeatState } from "../wire/line";
+import { Refusal } from "../wire/refusal";
+import type { Drafted, Position } from "../wire/position";
 import type { View } from "../wire/views";
+import { nextPlanned, plannable, withPlanned } from "./ahead";
 import type { Choice } from "./clicks";
-
-export type WaitingMove = readonly PickInfo[];
+import type { Plans, WaitingMove } from "./plans";
 
 /** The choices that may still be added beside the moves that wait. */
 export function beside<C extends Omit<Choice, "id">>(adapter: Adapter | null, choices: readonly C[], waiting: readonly WaitingMove[], view: View | undefined): readonly C[] {
@@ -48,7 +48,7 @@ export function keptWaiting(table: string, seat: number, n: number): WaitingMove
 }
 
 /** The table these moves belong to. */
-interface Table {
+export interface Table {
   readonly table: string;
   readonly line: SeatLine;
   readonly adapter: Adapter | null;
@@ -56,7 +56,7 @@ interface Table {
 }
 
 /** The moves that wait at one table. */
-export class Waiting {
+export class Waiting implements Plans {
   readonly #table: Table;
 
   constructor(table: Table) {
@@ -132,6 +132,13 @@ export class Waiting {
     }
     await line.reached(n);
   }
+
+  plannable(now: SeatState, shown: Position | null): readonly Choice[] {
+    return plannable(this.#table.adapter, now, shown);
+  }
+
+  readonly nextPlanned = nextPlanned;
+  readonly withPlanned = withPlanned;
 
   #keep(unsent: readonly WaitingMove[], before: Drafted | null): void {
     const { draft } = this.#table.line.state.get();

@@ -8,7 +8,7 @@ import { t } from "../i18n/words";
 import { announce } from "../play/announce";
 import type { Session } from "../play/session";
 import { fetchAnalysis } from "../wire/requests";
-import { Refusal } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import { imagined } from "../wire/position";
 import type { AdvisedMove, Analysis as Found } from "../wire/types";
 import { whyWords } from "./Why";

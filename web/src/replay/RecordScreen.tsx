@@ -7,7 +7,7 @@ import { t } from "../i18n/words";
 import { Header } from "../shell/Header";
 import { go } from "../state/address";
 import { openRecord } from "../wire/requests";
-import { Refusal } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import "../styles/home.css";
 import "./record.css";
 

@@ -12,7 +12,7 @@ import { go } from "../state/address";
 import { useStore } from "../state/store";
 import { askRematch, fetchProof, fetchRecord } from "../wire/requests";
 import { holdSeats } from "../wire/keys";
-import { Refusal } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import type { Proof } from "../wire/types";
 import type { View } from "../wire/views";
 import { Frames } from "./frames";

@@ -2,7 +2,7 @@
 
 import type { Session } from "../play/session";
 import { fetchReview } from "../wire/requests";
-import { Refusal } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import type { JudgedMove, Review } from "../wire/types";
 
 /** So long between two questions, in ms. */

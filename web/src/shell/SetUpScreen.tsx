@@ -8,7 +8,7 @@ import { has, t } from "../i18n/words";
 import { go, type GameName, type RivalKind } from "../state/address";
 import { settings } from "../state/settings";
 import { createTable, fetchGame } from "../wire/requests";
-import { Refusal } from "../wire/line";
+import { Refusal } from "../wire/refusal";
 import { holdSeats } from "../wire/keys";
 import type { GameInfo, Pace, SeatPlan } from "../wire/types";
 import "../styles/home.css";

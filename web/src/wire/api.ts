@@ -2,7 +2,7 @@
 
 import { fromTop } from "../state/base";
 import type { BoardFacts, Refused, Replay, TableInfo, ViewMessage } from "./types";
-import { Refusal } from "./line";
+import { Refusal, refusalWords } from "./refusal";
 
 interface Request {
   readonly method?: "GET" | "POST";
@@ -22,6 +22,7 @@ export async function send(address: string, { method = "GET", body, token }: Req
   }
   if (response.ok) return response;
   const refused = (await response.json().catch(() => null)) as Refused | null;
+  await refusalWords();
   throw new Refusal(refused?.error.code ?? "unavailable", refused?.error.message ?? response.statusText);
 }
 

@@ -11,6 +11,7 @@ import type {
   TableInfo,
 } from "./types";
 import { begun, drafted, type Drafted, type Position } from "./position";
+import { Refusal, refusalWords } from "./refusal";
 import { numberDue } from "./share";
 import { hangUp, socketAt } from "../state/base";
 import { createStore, type Store } from "../state/store";
@@ -37,14 +38,6 @@ export interface SeatState {
   readonly refusal: { readonly code: string; readonly message: string; readonly count: number } | null;
   /** Milliseconds to add to this machine's time to get the server's. */
   readonly skew: number;
-}
-
-export class Refusal extends Error {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
 }
 
 type WithoutRef<M> = M extends { ref: number } ? Omit<M, "ref"> : never;
@@ -265,7 +258,7 @@ export class SeatLine {
           ...now,
           refusal: { code: message.code, message: message.message, count: (now.refusal?.count ?? 0) + 1 },
         }));
-        if (message.ref === null && state.get().table === null) state.set({ line: "refused" });
+        if (message.ref === null && state.get().table === null) void refusalWords().then(() => state.set({ line: "refused" }));
         break;
       case "ack":
       case "previews":
@@ -274,7 +267,7 @@ export class SeatLine {
     if ("ref" in message && message.ref !== null) {
       const waiting = this.#waiting.get(message.ref);
       this.#waiting.delete(message.ref);
-      if (message.type === "error") waiting?.failed(new Refusal(message.code, message.message));
+      if (message.type === "error") void refusalWords().then(() => waiting?.failed(new Refusal(message.code, message.message)));
       else waiting?.done(message as Answer);
     }
   }

@@ -1,5 +1,6 @@
 /** Water, streets, tiles and ways out of New York. */
 
+import "../ground.css";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { round } from "../../art/marks";

@@ -1,5 +1,6 @@
 /** Everything of Pocket that lies under the light: posts, tiles, roofs, walls. */
 
+import "../ground.css";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { EMBLEMS } from "../../art/emblems";

@@ -1,5 +1,6 @@
 /** The light of the detectives: streets that are lit until a wall. */
 
+import "../ground.css";
 import type { JSX } from "preact";
 import type { PocketDetective } from "../../art/characters";
 import type { Point } from "../hex";
