@@ -32,7 +32,7 @@ CLICKABLE = """() => {
     seen.add(thing);
     const place = element.getAttribute('data-place');
     const name = board.querySelector(`path[data-place="${place}"]`)?.getAttribute('aria-label');
-    found.push({where: 'board', thing, final: /Accuse|Leave/.test(name ?? '')});
+    found.push({where: 'board', thing, final: /Accuse|Leave|Обвинить|Скрыться/.test(name ?? '')});
   }
   return found;
 }"""
@@ -116,6 +116,9 @@ def listen(page: Page) -> Heard:
     )
     return heard
 
+ENDS = ("hex:", "exit:", "manhole:", "port:", "supply:")
+"""Where things go; a click there brings what goes there where that is clear, or whatever is nearest."""
+
 
 class Person:
     """A player with a page of his own."""
@@ -137,6 +140,8 @@ class Person:
         """The things clicked for each move; the last one is not confirmed yet."""
         self.patient = False
         """Plans all his detectives before he confirms."""
+        self.brief = False
+        """Names the end of a thing rather than its beginning: where it goes, which says what goes."""
         self.options: dict[str, str] = {}
         """The options that were chosen for the table set up last."""
         self.way: dict[str, int] = {}
@@ -328,7 +333,10 @@ class Person:
         cities = [thing for thing in further if thing.startswith("city:")]
         # A cordon goes to an exit; nothing else is offered then.
         exits = [thing for thing in things if thing.startswith("exit:")]
-        return (cities or further or exits if begun else []) or calm or things
+        # Whoever is brief walks first: then a click where something is to go brings it there.
+        ends = [thing for thing in further if self.brief and thing.startswith(ENDS)]
+        walks = [thing for thing in ends if thing.startswith("hex:")]
+        return (walks or ends or cities or further or exits if begun else []) or calm or things
 
     def new_first(self, things: list[str]) -> list[str]:
         """What was never tried before comes first, so that a game shows all its powers."""
