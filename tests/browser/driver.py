@@ -116,6 +116,7 @@ def listen(page: Page) -> Heard:
     )
     return heard
 
+
 ENDS = ("hex:", "exit:", "manhole:", "port:", "supply:")
 """Where things go; a click there brings what goes there where that is clear, or whatever is nearest."""
 

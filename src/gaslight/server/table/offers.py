@@ -32,9 +32,7 @@ def single(table: Table, draft: Draft) -> list[Offer]:
     for index, action in enumerate(draft.choices()):
         choice = table.game.choice(draft.state, action)
         text = table.game.action_text(draft.state, action)
-        info = wire.ChoiceInfo(
-            choice_id(table, draft, index), choice.kind, list(choice.path), text
-        )
+        info = wire.ChoiceInfo(choice_id(table, draft, index), choice.kind, list(choice.path), text)
         found.append(Offer(info, (action,), draft))
     return found
 
