@@ -82,3 +82,11 @@ export const START: PlayState = {
   complaint: "",
   counting: false,
 };
+
+/** What one click picked: from which choices, at which depth of the draft, and how many picks it was. */
+export interface OwnPick {
+  readonly path: readonly string[];
+  readonly from: readonly Choice[];
+  readonly depth: number;
+  readonly count: number;
+}

@@ -15,19 +15,11 @@ import { announce } from "./announce";
 import { atLowestPrice, click, completed, followed, goesOn, shorter, thing as thingOf, withBoth, withEitherOrder, type Choice } from "./clicks";
 import { Clock } from "./clock";
 import { Countdown } from "./countdown";
-import { START, type PlayState } from "./play_state";
+import { START, type OwnPick, type PlayState } from "./play_state";
 import { NO_PLANS, type Plans } from "./plans";
 import { pointed } from "./pointed";
 import { meant, preview, Previews, type Preview } from "./preview";
 import { ResultPanel } from "./result";
-
-/** What one click picked: from which choices, at which depth of the draft, and how many picks it was. */
-interface OwnPick {
-  readonly path: readonly string[];
-  readonly from: readonly Choice[];
-  readonly depth: number;
-  readonly count: number;
-}
 
 export class Session {
   readonly table: string;
