@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Self
 
 import httpx
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -102,6 +103,7 @@ def generous(store: str, **changes: Any) -> Settings:
         "sockets_per_address": 10**6,
         "requests_per_second": 10**6,
         "messages_per_second": 10**6,
+        "messages_per_address": 10**6,
         "message_burst": 10**6,
         "wrong_tokens": 10**6,
         "analyses": 10**6,
@@ -127,10 +129,11 @@ class Seat:
     refs: Any = field(default_factory=lambda: itertools.count(1))
 
     async def receive(self) -> dict[str, Any]:
-        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        async with asyncio.timeout(PATIENCE):  # `wait_for` would make a task for each
+            text = await self.socket.recv()
         assert isinstance(text, str)
         self.heard.append(text)
-        message: dict[str, Any] = json.loads(text)
+        message: dict[str, Any] = msgspec.json.decode(text)
         self.messages.append(message)
         return message
 
@@ -142,6 +145,12 @@ class Seat:
                 message[name] == value for name, value in facts.items()
             ):
                 return message
+
+    async def until_one_of(self, *kinds: str) -> dict[str, Any]:
+        """The next message of one of some kinds."""
+        while (message := await self.receive())["type"] not in kinds:
+            pass
+        return message
 
     async def ask(self, kind: str, **fields: Any) -> dict[str, Any]:
         """Send a message and wait for its answer."""

@@ -14,6 +14,7 @@ import pytest
 from tests.server.serving import Serving, client, create, generous, seated
 
 from gaslight.server.http import protocols
+from gaslight.server.http.answers import LOOKUPS_AT_ONCE
 from gaslight.server.http.protocols import Doors
 from gaslight.server.http.socket import MOST_UNSENT_BYTES
 
@@ -196,6 +197,61 @@ def test_playing_games_over_is_rationed(tmp_path: Path, path: str) -> None:
         assert codes[-1] == 429
 
     with Serving(generous(str(tmp_path / "g.sqlite"), replays=5)) as serving:
+        asyncio.run(go(serving))
+
+
+def test_tables_that_the_store_must_be_asked_for_are_rationed(tmp_path: Path) -> None:
+    async def go(serving: Serving) -> None:
+        async with client(serving.url) as http:
+            made = await create(http)
+            own = [{"table": made["table"]["id"], "token": made["seats"][0]["token"]}] * 100
+            other = [{"table": f"never{n}", "token": "x" * 22} for n in range(100)]
+            for _ in range(LOOKUPS_AT_ONCE // 100):
+                assert (await http.post("/tables/mine", json={"seats": other})).status_code == 200
+            answer = await http.post("/tables/mine", json={"seats": other})
+            assert answer.json()["error"]["code"] == "too_fast"
+            # What is known here is told, however often it is asked for.
+            for _ in range(10):
+                told = await http.post("/tables/mine", json={"seats": own})
+                assert len(told.json()["tables"]) == 100
+
+    with Serving(generous(str(tmp_path / "g.sqlite"))) as serving:
+        asyncio.run(go(serving))
+
+
+@pytest.mark.parametrize(
+    "path", ["/people/me", "/people/me/games", "/people/me/ratings/pocket", "/games/pocket/ladder"]
+)
+def test_looks_at_peoples_games_are_rationed(tmp_path: Path, path: str) -> None:
+    async def go(serving: Serving) -> None:
+        async with client(serving.url) as http:
+            codes = [(await http.get(path)).status_code for _ in range(8)]
+            assert codes[-1] == 429
+
+    with Serving(generous(str(tmp_path / "g.sqlite"), replays=3)) as serving:
+        asyncio.run(go(serving))
+
+
+def test_messages_of_all_sockets_of_an_address_are_counted_together(tmp_path: Path) -> None:
+    async def go(serving: Serving) -> None:
+        async with client(serving.url) as http:
+            made = await create(http)
+        table, tokens = made["table"]["id"], [seat["token"] for seat in made["seats"]]
+        async with (
+            seated(serving.url, table, tokens[0]) as one,
+            seated(serving.url, table, tokens[1]) as other,
+        ):
+            codes = []
+            for seat in (one, other):
+                for n in range(40):
+                    await seat.socket.send(json.dumps({"type": "ping", "ref": 1000 + n}))
+                answers = [await seat.until_one_of("ack", "error") for _ in range(40)]
+                codes.append(sum(each.get("code") == "too_fast" for each in answers))
+            assert codes[0] == 0
+            assert codes[1] > 5
+
+    # Fifty at once by both together, and then few.
+    with Serving(generous(str(tmp_path / "g.sqlite"), messages_per_address=5.0)) as serving:
         asyncio.run(go(serving))
 
 

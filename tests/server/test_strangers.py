@@ -5,21 +5,33 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from tests.server.lobbying import visiting
-from tests.server.serving import PATIENCE, Serving, bearer, client, create, generous, seated
+from tests.server.lobbying import LIVE, visiting
+from tests.server.serving import (
+    PATIENCE,
+    Serving,
+    bearer,
+    client,
+    create,
+    generous,
+    play_random_move,
+    seated,
+)
 from tests.server.test_clocks import Hands, left, pulse
 from websockets.exceptions import ConnectionClosed
 
 from gaslight.server.app import api_words
 from gaslight.server.http import openapi
 from gaslight.server.logs import JsonLines
+from gaslight.server.table import commit
 from gaslight.storage.engine import Unavailable
 
+A_LOOK = 0.05
 MISTER_X: dict[str, Any] = {"game": "mister_x", "options": {"players": "3"}}
 
 
@@ -128,6 +140,137 @@ def test_whoever_sits_with_the_detectives_does_not_take_the_seat_of_mister_x(
                 assert took.status_code == 200, took.text
 
     asyncio.run(go())
+
+
+# --- Without end ----------------------------------------------------------------------------
+
+
+def test_nothing_is_taken_back_for_ever(serving: Serving, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table is its entries: whoever opens it plays all of them over."""
+    monkeypatch.setattr(commit, "MOST_ENTRIES", 10)
+
+    async def go() -> None:
+        async with client(serving.url) as http:
+            made = await create(http, takebacks=True)
+        table, tokens = made["table"]["id"], [seat["token"] for seat in made["seats"]]
+        async with (
+            seated(serving.url, table, tokens[0]) as one,
+            seated(serving.url, table, tokens[1]) as other,
+        ):
+            seats = (one, other)
+            mover = made["table"]["to_act"][0]
+            codes = []
+            for _ in range(10):
+                if not codes or codes[-1] == "ack":
+                    await play_random_move(list(seats), lambda choices: choices[0])
+                    await asyncio.gather(*(seat.settle() for seat in seats))
+                asked = await seats[mover].ask("takeback")
+                codes.append(asked.get("code", asked["type"]))
+                if asked["type"] == "ack":
+                    await seats[1 - mover].ask("reply", agree=True)
+            assert "ack" in codes
+            assert codes[-1] == "too_many"
+            # The game itself goes on to its end.
+            assert (await seats[mover].ask("resign"))["type"] == "ack"
+
+    asyncio.run(go())
+
+
+def test_seats_are_not_taken_and_freed_for_ever(
+    serving: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(commit, "MOST_ENTRIES", 10)
+
+    async def go() -> None:
+        async with client(serving.url) as http:
+            seats = [{"player": "me"}, {"player": "open"}, {"player": "open"}]
+            made = await create(http, **MISTER_X, seats=seats)
+            path, host = f"/tables/{made['table']['id']}", bearer(made["seats"][0]["token"])
+            codes = []
+            for _ in range(8):
+                took = await http.post(
+                    f"{path}/join", json={"seat": 1}, headers=bearer(made["invite"])
+                )
+                codes.append(took.status_code)
+                if took.status_code == 200:
+                    await http.post(
+                        f"{path}/access", json={"what": "free_seat", "seat": 1}, headers=host
+                    )
+            assert codes[0] == 200
+            assert codes[-1] == 429
+
+    asyncio.run(go())
+
+
+def test_next_games_are_rationed_as_tables_are(tmp_path: Path) -> None:
+    async def go(serving: Serving) -> None:
+        async with client(serving.url) as http:
+            made = await create(http)
+            table = made["table"]["id"]
+            token, others = (seat["token"] for seat in made["seats"])
+            codes = []
+            for _ in range(4):
+                async with seated(serving.url, table, token) as seat:
+                    if seat.last("view")["outcome"] is None:
+                        await seat.ask("resign")
+                answer = await http.post(f"/tables/{table}/rematch", headers=bearer(token))
+                codes.append(answer.status_code)
+                if answer.status_code == 200:
+                    # Whoever comes after him pays nothing for it.
+                    again = await http.post(f"/tables/{table}/rematch", headers=bearer(others))
+                    assert again.json()["table"]["id"] == answer.json()["table"]["id"]
+                    table = answer.json()["table"]["id"]
+            assert codes == [200, 200, 429, 429]
+
+    with Serving(generous(str(tmp_path / "g.sqlite"), tables_per_hour=2)) as serving:
+        asyncio.run(go(serving))
+
+
+# --- The lobby ------------------------------------------------------------------------------
+
+
+def test_wishes_that_say_the_same_a_thousand_times_count_once(serving: Serving) -> None:
+    """Everybody who waits is compared with everybody, on every server: a wish may not be made long."""
+    wants = [{"game": "pocket", "seats": [0] * 16}] * 15 + [{"game": "pocket", "seats": [1, 0]}]
+
+    async def go() -> None:
+        async with visiting(serving.url) as visitor:
+            answer = await visitor.seek(wants=wants, paces=[LIVE] * 8)
+            assert answer["type"] == "seeking"
+            (held,) = serving.app.state.lobby.held.values()
+            assert [(want.game, want.seats) for want in held.looking.wish.wants] == [
+                ("pocket", [0, 1])
+            ]
+            assert len(held.looking.wish.paces) == 1
+
+    asyncio.run(go())
+
+
+def test_who_comes_and_goes_all_the_time_leaves_the_server_time_for_others(
+    serving: Serving,
+) -> None:
+    lobby = serving.app.state.lobby
+    looks: list[float] = []
+
+    async def look() -> None:
+        """A look at a lobby with many tables."""
+        looks.append(time.monotonic())
+        await asyncio.sleep(A_LOOK)
+
+    async def stirring() -> None:
+        real, lobby.look = lobby.look, look
+        try:
+            until = time.monotonic() + 20 * A_LOOK
+            while time.monotonic() < until:
+                lobby.stir()
+                await asyncio.sleep(A_LOOK / 10)
+        finally:
+            lobby.look = real
+
+    asyncio.run_coroutine_threadsafe(stirring(), serving.registry.store.engine.loop).result(
+        PATIENCE
+    )
+    assert 1 <= len(looks) <= 6, "the lobby is looked at for a fifth of the time at most"
 
 
 # --- Shut out -------------------------------------------------------------------------------

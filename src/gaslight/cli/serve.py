@@ -57,6 +57,10 @@ def figure(name: str, words: str, flag: str = "") -> Callable[[Any], Any]:
     "store_wait_seconds", "How long a database that does not answer yet is waited for at the start."
 )
 @figure(
+    "drain_seconds",
+    "How long the server goes on after SIGTERM while /readyz tells proxies to look elsewhere.",
+)
+@figure(
     "base_path",
     "The path of the site under which a proxy serves the page, and which it cuts off: /gaslight/",
 )
@@ -77,6 +81,7 @@ def figure(name: str, words: str, flag: str = "") -> Callable[[Any], Any]:
 @figure("sockets_per_address", "Sockets one address may have open.")
 @figure("requests_per_second", "Requests one address may make.")
 @figure("messages_per_second", "Messages one socket may send.")
+@figure("messages_per_address", "Messages all sockets of one address may send together.")
 @figure(
     "think_seconds",
     "How long a computer's move may take from its turn on; without time for its own player a lighter one moves.",

@@ -77,6 +77,9 @@ class Headers:
                 message["headers"] = [*message["headers"], *kept]
                 if b"cache-control" not in present:
                     message["headers"].append((b"cache-control", b"no-store"))
+                if scope["app"].state.leaving:
+                    # A line that a proxy keeps would be cut off under its next request.
+                    message["headers"].append((b"connection", b"close"))
             await send(message)
 
         await self.app(scope, receive, with_headers)
@@ -199,9 +202,18 @@ def make_app(
         *mail_links.ROUTES,
         Route("/{path:path}", page),
     ]
-    return Starlette(
+    app = Starlette(
         routes=routes,
         lifespan=running,
         middleware=[Middleware(Headers)],
         exception_handlers={404: not_found, 405: not_found, StoreError: failed, Exception: failed},
     )
+    app.state.leaving = False
+    return app
+
+
+def leave(app: Starlette) -> None:
+    """Go on answering, but tell proxies to look elsewhere: the server is about to stop."""
+    if not app.state.leaving:
+        app.state.leaving = True
+        log("leaving: proxies are told to look elsewhere")

@@ -56,6 +56,10 @@ class Limits:
         """Whether an address may have a game played over once more."""
         return self.allows("replays", address, 1.0, settings.replays)
 
+    def may_look(self, what: str, address: str, settings: Settings) -> bool:
+        """Whether an address may be told once more of something that takes a look at much: two a second, for long."""
+        return self.allows(what, address, 2.0, settings.replays)
+
     def forget(self, now: float) -> None:
         self.cleaned_at = now
         self.buckets = {

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from types import FrameType
 
 import uvicorn
 
 from gaslight.machine import open_files, own_address
-from gaslight.server.app import make_app
+from gaslight.server.app import leave, make_app
 from gaslight.server.http.access import proxied
 from gaslight.server.http.asgi import Entrance
 from gaslight.server.http.protocols import Doors, Http, Websocket
@@ -68,9 +71,14 @@ def bound_to_first(host: str, ports: Sequence[int]) -> socket.socket:
 
 
 class Server(uvicorn.Server):
-    """A server that says when its port answers."""
+    """A server that says when its port answers, and lets proxies look elsewhere before it stops."""
 
     answering: Callable[[], None] | None = None
+    leaving: Callable[[], None]
+    """Called when the server begins to leave; set by whoever makes it."""
+    drain_seconds = 0.0
+    stops_at: float | None = None
+    """When a server that is leaving stops."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to listen."""
@@ -78,11 +86,27 @@ class Server(uvicorn.Server):
         if self.started and self.answering is not None:
             self.answering()
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop, by SIGTERM only when proxies have had the time to notice; told again, at once."""
+        if sig == signal.SIGTERM and self.drain_seconds > 0 and self.stops_at is None:
+            self.stops_at = time.monotonic() + self.drain_seconds
+        else:
+            super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Look whether it is time to leave, or to stop."""
+        if self.stops_at is not None:
+            self.leaving()
+            if time.monotonic() >= self.stops_at:
+                self.handle_exit(signal.SIGTERM, None)
+        return await super().on_tick(counter)
+
 
 def server_for(settings: Settings, world: World | None = None) -> Server:
     """A server that is not running yet."""
+    app = make_app(settings, world)
     config = uvicorn.Config(
-        Entrance(make_app(settings, world)),
+        Entrance(app),
         http=Http,
         ws=Websocket,
         ws_max_size=LARGEST_FRAME,
@@ -97,7 +121,10 @@ def server_for(settings: Settings, world: World | None = None) -> Server:
     )
     most = min(settings.connections, spare_descriptors())
     config.doors = Doors(most, 0 if proxied(settings) else settings.connections_per_address)  # type: ignore[attr-defined]
-    return Server(config)
+    server = Server(config)
+    server.drain_seconds = settings.drain_seconds
+    server.leaving = partial(leave, app)
+    return server
 
 
 def spare_descriptors() -> int:

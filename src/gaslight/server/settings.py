@@ -13,6 +13,8 @@ class Settings:
     store: str = "gaslight.sqlite"
     store_wait_seconds: float = 60.0
     """So long a database that does not answer yet is waited for at the start."""
+    drain_seconds: float = 0.0
+    """So long a server that is told to stop (SIGTERM) goes on answering, while `/readyz` sends proxies elsewhere."""
     base_path: str = ""
     """Under which path of its site the page is found, as the proxy in front cuts it off: `/gaslight/`."""
     origins: tuple[str, ...] = ()
@@ -55,6 +57,8 @@ class Settings:
     """So many lines of chat an address may say at once; then one every two seconds."""
     messages_per_second: float = 20.0
     message_burst: int = 60
+    messages_per_address: float = 100.0
+    """By all sockets of an address together; ten times as many at once."""
     accounts: Literal["on", "off", "required"] = "on"
     """Whether people are known again and may claim names; or must have claimed one to sit down."""
     largest_message: int = 16 * 1024

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Protocol
@@ -42,6 +43,9 @@ from gaslight.storage.rows import (
 )
 
 LOOK_SECONDS = 1.0
+RESTS = 4.0
+"""So many times as long as a look took nobody looks again: whoever comes and goes all the time keeps a server from
+nothing else."""
 SILENT_MS = 12_000
 """A seek whose server said nothing for so long is over."""
 ALIVE_MS = 4_000
@@ -116,8 +120,10 @@ class Lobby:
     async def keep_going(self) -> None:
         """Look again and again, at once when somebody stirs."""
         while True:
-            await self.registry.guarded(self.look())
             self.stirred.clear()
+            began = time.monotonic()
+            await self.registry.guarded(self.look())
+            await asyncio.sleep(min(RESTS * (time.monotonic() - began), LOOK_SECONDS))
             try:
                 await asyncio.wait_for(self.stirred.wait(), LOOK_SECONDS)
             except TimeoutError:
@@ -175,19 +181,20 @@ class Lobby:
             raise Refusal("too_many", "too many people of this address look for a rival")
         for want in asked.wants:
             check_want(want)
+        wants = each_once(asked.wants)
         now = registry.now()
         going = await store_of_seeks.seeking(registry.store, now - SILENT_MS)
         if any(row.person == visitor.person and row.id != seek for row in going):
             raise Refusal("busy", "you are looking for a rival already")
         blocked = [row.avoided for row in await avoided_by(registry.store, [visitor.person])]
-        sides = sides_of(asked.wants)
+        sides = sides_of(wants)
         known = dict(
             zip(sides, await self.strengths.on_sides(visitor.person, sides, now), strict=True)
         )
         wish = Wish(
             name=setup.cleaned(asked.name),
-            wants=asked.wants,
-            paces=asked.paces,
+            wants=wants,
+            paces=list(dict.fromkeys(asked.paces)),
             promise=asked.promise,
             device=visitor.device,
             blocked=blocked,
@@ -380,6 +387,14 @@ def check_want(want: wire.Want) -> None:
     count = len(game.seats(setup.settled(game, {})))
     if count != 2 or any(seat >= count for seat in want.seats):
         raise Refusal("bad_message", "a rival is looked for in games of two, for seats they have")
+
+
+def each_once(wants: list[wire.Want]) -> list[wire.Want]:
+    """The same wishes with each game and each seat once: whoever pairs people compares all with all."""
+    seats: dict[str, dict[int, None]] = {}
+    for want in wants:
+        seats.setdefault(want.game, {}).update(dict.fromkeys(want.seats))
+    return [wire.Want(game, list(found)) for game, found in seats.items()]
 
 
 def mean(ratings: list[int]) -> int | None:

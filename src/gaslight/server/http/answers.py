@@ -37,6 +37,9 @@ from gaslight.server.world import same_hash, token_hash
 _encode = msgspec.json.Encoder().encode
 TABLES_LISTED = 50
 MOST_FRAMES = 200
+LOOKUPS_PER_SECOND = 10.0
+LOOKUPS_AT_ONCE = 500
+"""So many tables of its own, or what it takes for them, an address may have looked up in the store at once."""
 
 
 def json_response(value: Any, status: int = 200) -> Response:
@@ -186,6 +189,17 @@ async def open_record(request: Request) -> Response:
     return json_response(await records.open_record(registry_of(request), asked.text), 201)
 
 
+def check_lookup(request: Request, mine: wire.MySeat) -> None:
+    """Refuse an address that names too many tables and tokens that the store must be asked about."""
+    registry = registry_of(request)
+    live = registry.tables.get(mine.table)
+    if live is None or not live.knows(mine.token):
+        limits: Limits = request.app.state.limits
+        address = address_of(request, registry.settings)
+        if not limits.allows("lookups", address, LOOKUPS_PER_SECOND, LOOKUPS_AT_ONCE):
+            raise Refusal("too_fast", "too many tables are asked for; wait a little")
+
+
 async def my_tables(request: Request) -> Response:
     registry = registry_of(request)
     asked: wire.MySeats = await body_of(request, wire.MySeats)
@@ -193,6 +207,7 @@ async def my_tables(request: Request) -> Response:
     damaged = []
     held = []
     for mine in asked.seats:
+        check_lookup(request, mine)
         try:
             live = await registry.open(mine.table)
             await registry.know(live, mine.token)
@@ -250,6 +265,10 @@ async def change_access(request: Request) -> Response:
 
 async def rematch(request: Request) -> Response:
     live = await table_of(request)
+    live.seat_of(bearer(request))
+    table = live.table
+    if table.status == "finished" and table.next is None and not setup.is_half(table.setup):
+        check_tables(request, "rematches")
     known = await known_in(request)
     sitter = None if known is None else known.sitter()
     return json_response(await setup.rematch(registry_of(request), live, bearer(request), sitter))
@@ -311,7 +330,7 @@ async def review(request: Request) -> Response:
     live = await table_of(request)
     audience, _ = audience_of(request, live)
     address = address_of(request, registry.settings)
-    if not limits.allows("reviews", address, 2.0, registry.settings.replays):
+    if not limits.may_look("reviews", address, registry.settings):
         raise Refusal("too_fast", "the coach needs some time; wait a little")
     asker = registry.counted(address)
     return json_response(await reviews.review(live, audience, asker, registry.now()))
@@ -357,7 +376,9 @@ async def health(request: Request) -> Response:
 
 
 async def ready(request: Request) -> Response:
-    """Whether the store can be written; if not, what is wrong with it."""
+    """Whether the store can be written; if not, what is wrong with it. A server that is about to stop says no, too."""
+    if request.app.state.leaving:
+        raise Refusal("unavailable", "this server is about to stop")
     problem = await registry_of(request).health.look()
     if problem is not None:
         raise Refusal("unavailable", problem)

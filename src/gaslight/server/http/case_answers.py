@@ -51,7 +51,7 @@ def check_pace(request: Request) -> None:
     """Refuse an address that has cases worked out or answered too often."""
     limits: Limits = request.app.state.limits
     settings = registry_of(request).settings
-    if not limits.allows("cases", address_of(request, settings), 2.0, settings.replays):
+    if not limits.may_look("cases", address_of(request, settings), settings):
         raise Refusal("too_fast", "too many cases at once; wait a little")
 
 

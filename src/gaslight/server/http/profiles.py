@@ -10,10 +10,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from gaslight.server.house.records import record_text
-from gaslight.server.http.answers import json_response
+from gaslight.server.http.access import address_of
+from gaslight.server.http.answers import json_response, registry_of
 from gaslight.server.http.devices import known_in
 from gaslight.server.http.people import check_often, check_on
 from gaslight.server.http.reading import count_of
+from gaslight.server.limits import Limits
 from gaslight.server.people.profiles import ME, Profiles, Wanted
 from gaslight.server.table.setup import cleaned, game_named
 from gaslight.server.wire.refusals import Refusal
@@ -29,8 +31,17 @@ def profiles_of(request: Request) -> Profiles:
     return profiles
 
 
+def check_pace(request: Request) -> None:
+    """Refuse an address that looks at people's games too often: of a busy player all of them are read."""
+    limits: Limits = request.app.state.limits
+    settings = registry_of(request).settings
+    if not limits.may_look("profiles", address_of(request, settings), settings):
+        raise Refusal("too_fast", "too many profiles at once; wait a little")
+
+
 async def asked_for(request: Request) -> tuple[PersonRow, bool]:
     check_on(request)
+    check_pace(request)
     known = await known_in(request)
     return await profiles_of(request).asked_for(request.path_params["name"], known)
 
@@ -67,6 +78,7 @@ async def history(request: Request) -> Response:
 
 async def ladder(request: Request) -> Response:
     check_on(request)
+    check_pace(request)
     game = game_named(request.path_params["game"])
     return json_response(await profiles_of(request).ladder(game.NAME, await known_in(request)))
 

@@ -42,6 +42,8 @@ MOST_MISSED_BYTES = 16 * 1024 * 1024
 MOST_REPORTS = 10
 MAILS_PER_HOUR = 10
 """So many mail addresses an address may leave in an hour."""
+BURSTS = 10.0
+"""So many seconds' messages an address may send at once."""
 MOST_OFFENCES = 100
 """So many messages sent too fast close a socket."""
 FAILED = 1011
@@ -280,7 +282,7 @@ class Socket:
             if self.is_closing():
                 return  # its link was withdrawn while it waited
             began = self.limits.clock()
-            if not self.bucket.take(began):
+            if not (self.bucket.take(began) and self.may_speak()):
                 self.too_fast()
                 continue
             ref: int | None = None
@@ -294,6 +296,11 @@ class Socket:
             except Refusal as refusal:
                 self.registry.metrics.count("refusals", of=refusal.code)
                 self.answer(wire.ErrorMessage(ref, refusal.code, refusal.message))
+
+    def may_speak(self) -> bool:
+        """Whether the address has not sent too much by all its sockets: what each may say costs others little."""
+        rate = self.registry.settings.messages_per_address
+        return self.limits.allows("messages", self.address, rate, BURSTS * rate)
 
     def too_fast(self) -> None:
         self.offences += 1

@@ -6,7 +6,17 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from gaslight.server.table.entries import AnyEntry, End, Move, Sit, Start, entry_text, kind_of
+from gaslight.server.table.entries import (
+    AnyEntry,
+    Ask,
+    End,
+    Move,
+    Sit,
+    Start,
+    Takeback,
+    entry_text,
+    kind_of,
+)
 from gaslight.server.table.live import LiveTable
 from gaslight.server.table.registry import Registry, damaged
 from gaslight.server.table.table import REVEAL_MS, Table
@@ -14,6 +24,10 @@ from gaslight.server.wire.refusals import Refusal
 from gaslight.storage.engine import Conflict, Unavailable
 from gaslight.storage.rows import EntryRow, Row, TokenRow
 from gaslight.storage.store import Head
+
+MOST_ENTRIES = 2_000
+"""A game comes to its end, but what its people do beside it need not: behind so many entries nothing is taken back
+and nobody sits down. Whoever opens a table plays all of them over."""
 
 Stored = Callable[[int], None]
 """Called with an entry's number as soon as it is stored, before anybody hears of it."""
@@ -42,6 +56,7 @@ async def commit(  # noqa: PLR0913 - all of it is stored in one stroke, or none
         raise damaged()
     if table.id in registry.rules.deleted:
         raise Refusal("not_found", "the host of the server has removed this table")
+    check_room(table, entry)
     now = registry.now()
     row = EntryRow(table.id, table.number + 1, kind_of(entry), now, entry_text(entry))
     head = head_after(table, entry, after, now)
@@ -64,6 +79,15 @@ async def commit(  # noqa: PLR0913 - all of it is stored in one stroke, or none
     registry.metrics.count("entries", of=row.kind)
     registry.attend(live)
     registry.noticed(live)
+
+
+def check_room(table: Table, entry: AnyEntry) -> None:
+    """Refuse what could go on for ever at a table that is long already."""
+    again = isinstance(entry, Ask | Takeback | Sit)
+    if again and table.number >= MOST_ENTRIES:
+        raise Refusal(
+            "too_many", "so much has happened at this table: play on, or set up a new one"
+        )
 
 
 def head_after(table: Table, entry: AnyEntry, after: Any, now: int) -> Head:

@@ -97,6 +97,11 @@ class LiveTable:
                 return fitting[0]
         raise Refusal("bad_token", "this link opens no seat at this table")
 
+    def knows(self, token: str) -> bool:
+        """Whether a token was heard of here, whatever it opens."""
+        given = token_hash(token)
+        return any(same_hash(row.hash, given) for row in self.tokens)
+
     def is_offered(self) -> bool:
         """Whether the lobby shows the table to whoever wants to join, and a seat may be taken there."""
         listed = any(row.kind == "lobby" for row in self.tokens)

@@ -247,10 +247,8 @@ class Registry:
 
     async def know(self, live: LiveTable, token: str | None) -> None:
         """Look a token up in the store that nobody here has heard of: another server may have given it out."""
-        if token is not None and self.store.announces:
-            given = token_hash(token)
-            if all(row.hash != given for row in live.tokens):
-                await self.reload_tokens(live)
+        if token is not None and self.store.announces and not live.knows(token):
+            await self.reload_tokens(live)
 
     # --- Other servers ---
 
