@@ -85,7 +85,8 @@ class Player:
             table, token = created["table"]["id"], created["seats"][0]["token"]
             try:
                 await self.one_game(table, token, until)
-            except ConnectionClosed:
+            except (ConnectionClosed, TimeoutError):  # a machine that stood still: the next game
+                self.counts["broken off"] += 1
                 continue
             for path in ("replay?to=20", "record", "view"):
                 await asyncio.to_thread(asked, self.url, f"/tables/{table}/{path}")
@@ -135,7 +136,7 @@ async def soaked(
 ) -> tuple[list[int], dict[str, int]]:
     """The server's memory from time to time after the first minute, and what was played."""
     until = time.monotonic() + seconds
-    counts = dict.fromkeys((*GAMES, "moves"), 0)
+    counts = dict.fromkeys((*GAMES, "moves", "broken off"), 0)
     players = [asyncio.create_task(Player(url, n, counts).play_on(until)) for n in range(tables)]
     began = time.monotonic()
     found: list[int] = []

@@ -151,6 +151,9 @@ def test_catching_up_on_a_long_game_again_and_again_is_rationed(
                 assert told[-1] == 0
                 # Who missed a moment alone is told all the same.
                 assert await missed(serving.url, table, tokens[0], number - 1) == 1
+                # Of a long game all is played over for it: that is rationed as well.
+                monkeypatch.setattr("gaslight.server.http.missed.LONG_GAME", 5)
+                assert await missed(serving.url, table, tokens[0], number - 1) == 0
 
     asyncio.run(go())
 

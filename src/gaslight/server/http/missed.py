@@ -13,6 +13,8 @@ from gaslight.storage.rows import EntryRow
 
 FEW_MISSED = 10
 """More entries than these are played over only so often for one address."""
+LONG_GAME = 60
+"""So are those of a game with more entries than these: all before them are played over, too."""
 
 
 async def missed_entries(
@@ -24,11 +26,12 @@ async def missed_entries(
 ) -> list[Happened]:
     """The entries behind number `last`, played over from the store: takebacks included.
 
-    Who missed many and asks for them too often gets none: there is the replay.
+    Who missed many, or something of a long game, and asks too often gets none: there is the replay.
     """
     if last is None or last >= live.table.number:
         return []
-    if live.table.number - last > FEW_MISSED and not allowed():
+    much = live.table.number - last > FEW_MISSED or live.table.number > LONG_GAME
+    if much and not allowed():
         return []
     row = await registry.store.table(live.table.id)
     assert row is not None
