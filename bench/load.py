@@ -35,6 +35,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 NO_LIMITS = {
@@ -133,7 +134,7 @@ class Player:
 
     async def listen(self) -> None:
         async for text in self.socket:
-            message = json.loads(text)
+            message = msgspec.json.decode(text)  # what the clients cost is not asked for
             waiting = self.waiting.pop(message.get("ref") or -1, None)
             if waiting is not None:
                 if not waiting.done():

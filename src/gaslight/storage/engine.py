@@ -53,9 +53,16 @@ class Engine(Protocol):
         """The rows that a query finds."""
 
     async def write(
-        self, statements: Sequence[Statement], announce: Announcement | None = None
+        self,
+        statements: Sequence[Statement],
+        announce: Announcement | None = None,
+        *,
+        apart: bool = False,
     ) -> None:
-        """Carry out all statements, durably, or none, and announce it soon; Conflict when a key is taken."""
+        """Carry out all statements, durably, or none, and announce it soon; Conflict when a key is taken.
+
+        `apart`: no statement touches a row that another touches, so their order is nothing.
+        """
 
     async def announce(self, announcement: Announcement) -> None:
         """Tell the other servers on this database something soon, without writing."""

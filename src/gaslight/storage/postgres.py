@@ -52,6 +52,7 @@ class PostgresEngine:
                 min_size=1,
                 max_size=MOST_CONNECTIONS,
                 command_timeout=COMMAND_SECONDS,
+                reset=as_it_is,
                 server_settings={"search_path": self.schema, "application_name": "gaslight"},
             )
         except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as problem:
@@ -128,15 +129,23 @@ class PostgresEngine:
         return [tuple(row) for row in rows]
 
     async def write(
-        self, statements: Sequence[Statement], announce: Announcement | None = None
+        self,
+        statements: Sequence[Statement],
+        announce: Announcement | None = None,
+        *,
+        apart: bool = False,
     ) -> None:
-        async with (
-            Answering(self.pool) as pool,
-            pool.acquire() as connection,
-            connection.transaction(),
-        ):
-            for sql, values in statements:
+        """Carry out all statements or none; what can be said in one statement goes to the database and back once."""
+        if apart and len(statements) > 1:
+            statements = [in_one(statements)]
+        async with Answering(self.pool) as pool, pool.acquire() as connection:
+            if len(statements) == 1:
+                ((sql, values),) = statements
                 await connection.execute(numbered(sql), *values)
+            else:
+                async with connection.transaction():
+                    for sql, values in statements:
+                        await connection.execute(numbered(sql), *values)
         if announce is not None:
             await self.announce(announce)
 
@@ -173,6 +182,20 @@ class Answering:
             problem, OSError | asyncpg.PostgresError | asyncpg.InterfaceError | TimeoutError
         ):
             raise Unavailable(f"PostgreSQL does not answer: {type(problem).__name__}") from problem
+
+
+async def as_it_is(_: Any) -> None:
+    """What is done to a connection that is given back: nothing, for we set nothing that outlives a transaction.
+
+    To have it wiped clean each time would be one more way to the database and back for everything that is asked.
+    """
+
+
+def in_one(statements: Sequence[Statement]) -> Statement:
+    """Statements that touch rows of their own as one."""
+    *first, (last, _) = statements
+    others = ", ".join(f"s{n} AS ({sql})" for n, (sql, _) in enumerate(first))
+    return f"WITH {others} {last}", [value for _, values in statements for value in values]
 
 
 def numbered(sql: str) -> str:

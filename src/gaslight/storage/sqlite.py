@@ -142,7 +142,11 @@ class SqliteEngine:
         return rows
 
     async def write(
-        self, statements: Sequence[Statement], announce: Announcement | None = None
+        self,
+        statements: Sequence[Statement],
+        announce: Announcement | None = None,
+        *,
+        apart: bool = False,
     ) -> None:
         """Carry out all statements or none; nobody else writes to this file, so nobody is told."""
 

@@ -127,6 +127,7 @@ class Store:
                 *(statement for row in beside for statement in (without(row), insert(row))),
             ],
             announce,
+            apart=not beside,
         )
 
     async def table(self, table_id: str) -> TableRow | None:
