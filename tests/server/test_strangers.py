@@ -159,7 +159,7 @@ def test_nothing_is_taken_back_for_ever(serving: Serving, monkeypatch: pytest.Mo
         ):
             seats = (one, other)
             mover = made["table"]["to_act"][0]
-            codes = []
+            codes: list[str] = []
             for _ in range(10):
                 if not codes or codes[-1] == "ack":
                     await play_random_move(list(seats), lambda choices: choices[0])
