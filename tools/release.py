@@ -30,8 +30,8 @@ It sets the version in pyproject.toml and src/gaslight/__init__.py, dates its se
 CHANGELOG.md, commits that in a clone, builds and checks everything there, and takes the
 commit over into this folder when all is well. Then it says what is left to do by hand.
 
-  --draft            take no commit over; the version is released another day
-  --wheels FOLDER    take in wheels of other machines, as cibuildwheel makes them, and check them too
+  --draft            commit nothing here; the version is released another day
+  --wheels FOLDER    add wheels from other machines, as cibuildwheel makes them, and check them too
 """
 VERSION = re.compile(r"\d+\.\d+\.\d+(?:(?:a|b|rc)\d+)?")
 

@@ -58,13 +58,13 @@ def page() -> str:
 def worst_cases(reports: list[dict[str, Any]]) -> list[str]:
     """What players who hide lose to ones who know them."""
     lines = [
-        "## Against one who knows them",
+        "## Against somebody who knows them",
         "",
-        "Each line is one `gaslight exploit`: deals played against the same player in the other seat, and against one",
-        "who asks him what he would have done. Bits are what he had told by the end of round 3, of Mister X by his",
-        "eighth trip. Behind them stands how likely the pursuers held Mister X's true city.",
+        "Each line is one `gaslight exploit`: deals played against the same player in the other seat, and against",
+        "somebody who asks him what he would have done. Bits are what he had given away by the end of round 3, or as",
+        "Mister X by his eighth trip. Beside them is how likely the pursuers held Mister X's true city.",
         "",
-        "| command | deals | he himself wins | one who knows him | gain in points | bits | city |",
+        "| command | deals | he himself wins | somebody who knows him | gain in points | bits | city |",
         "|---|---|---|---|---|---|---|",
     ]
     for report in reports:
@@ -93,7 +93,7 @@ def endgames(reports: list[dict[str, Any]]) -> list[str]:
         "Each line is one `gaslight exploit --exact`: the ends of games that a player played against himself, from the",
         "first decision whose tree has at most 20,000 positions. The shares are what the first and the second role of",
         "the game win. Exploitability is what the best answers to him gain, halved; the interval comes from drawing",
-        "the endgames again. Who mixes his choices and is asked seldom (`--samples`) seems worse than he is.",
+        "the endgames again. A player who mixes his choices and is asked seldom (`--samples`) seems worse than he is.",
         "",
         "| command | endgames | positions | against himself | at worst | exploitability in points |",
         "|---|---|---|---|---|---|",

@@ -87,7 +87,7 @@ def test_a_hosts_evening(server: Process, person: NewPerson) -> None:
 
     page.get_by_label("In English").fill("Club evening on Friday")
     page.get_by_test_id("host-publish").click()
-    page.get_by_text("Both languages must be filled.").wait_for()
+    page.get_by_text("Fill in both languages.").wait_for()
     page.get_by_label("In Russian").fill("Клубный вечер в пятницу")
     page.get_by_test_id("host-publish").click()
     page.get_by_text("shown until").wait_for()

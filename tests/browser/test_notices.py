@@ -109,6 +109,6 @@ def test_who_watches_sees_the_game_later_and_is_told_so(person: NewPerson) -> No
     watcher.page.locator("[data-testid=delayed]").wait_for()
     assert (
         watcher.page.locator("[data-testid=delayed]").inner_text()
-        == "You see this game 5 minutes later."
+        == "You see this game 5 minutes late."
     )
     assert host.page.locator("[data-testid=delayed]").count() == 0

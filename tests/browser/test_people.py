@@ -50,7 +50,7 @@ def test_a_name_is_claimed_taken_along_and_deleted(person: NewPerson) -> None:
     codes = claim(ann, "Violet")
     assert len(set(codes)) == 10
     ann.page.click("[data-testid=add-passkey]")
-    ann.page.get_by_text("The passkey is kept.").wait_for()
+    ann.page.get_by_text("The passkey is saved.").wait_for()
     in_every_theme(ann)
     ann.page.check("[data-testid=codes-kept]")
     ann.page.click("[data-testid=claim-done]")

@@ -33,7 +33,7 @@ class Imagined:
 
     states: list[Any]
     own: int
-    """So many of them, the first ones, fit what the seat knows."""
+    """How many of them, the first ones, fit what the seat knows."""
 
 
 Leaning = tuple[float, ...]

@@ -48,7 +48,7 @@ class Wanted:
 def make(
     wanted: Wanted, matches: Iterable[Match] | None = None, progress: Progress | None = None
 ) -> list[Case]:
-    """So many cases, no kind among them far oftener than another; fewer where the matches given end first."""
+    """How many cases, no kind among them far oftener than another; fewer where the matches given end first."""
     game = GAMES[wanted.game]
     dice = Dice(wanted.seed)
     kept: list[Case] = []

@@ -21,7 +21,7 @@ TEAM: Final = 1
 LAST: Final = 3
 """How many activations a round has had before its last."""
 OTHERS: Final = 3
-"""So many wrong moves stand beside the right one."""
+"""How many wrong moves stand beside the right one."""
 RARE: Final = 6
 """At most one move in so many is right, or there is nothing to find."""
 MOST_CITIES: Final = 7

@@ -42,7 +42,7 @@ class Pursuers:
         self.samples = samples
         self.seed = seed
         self.read = 0
-        """So many of the earlier views were looked at."""
+        """How many of the earlier views were looked at."""
         self.held: Weights = {}
         """How likely he is in each city, as far as was read."""
         self.by_trip: list[tuple[int, Weights, Weights]] = []

@@ -46,7 +46,7 @@ class Reader:
         self.samples = samples
         self.seed = seed
         self.read = 0
-        """So many of the earlier views were looked at."""
+        """How many of the earlier views were looked at."""
         self.held: dict[int, float] = {}
         """How far each suspect is believed to be Jack, by behaviour alone."""
         self.rival_past: dict[int, list[Any]] = {}

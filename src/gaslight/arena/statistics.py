@@ -1,6 +1,6 @@
 """What results are worth: intervals for shares of wins, and a test that stops as soon as it can decide.
 
-A share of games that hang on nothing but themselves gets Wilson's interval. Games of one deal are not
+A share of games that depend on nothing but themselves gets Wilson's interval. Games of one deal are not
 independent of one another: their intervals come from drawing the deals again (`rate.py`), and the test
 counts deals.
 """

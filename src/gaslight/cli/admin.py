@@ -35,7 +35,7 @@ def command(ctx: click.Context, store: str, port: int, url: str, host_key_file: 
     """See and do what a host may: tables, people, the message of the day, switches, old things.
 
     Works on the running server of this machine, or straight on the store when none runs. Every act is kept in a
-    log, and asks once unless --yes is given. None changes a result or shows a hidden card.
+    log, and asks for confirmation unless --yes is given. None changes a result or shows a hidden card.
     """
     ctx.obj = Where(url.rstrip("/") or f"http://127.0.0.1:{port}", store, host_key_file)
 
@@ -68,7 +68,7 @@ def end(where: Where, table: str, *, yes: bool) -> None:
 @yes
 @click.pass_obj
 def delete(where: Where, table: str, *, yes: bool) -> None:
-    """Delete a table with all that was played and said there."""
+    """Delete a table with everything played and said there."""
     sure(f"Delete table {table} for good, with its game, its talk and its links?", yes)
     click.echo(where.act(what="delete", table=table))
 
@@ -139,7 +139,7 @@ command.add_command(blocking("ban", "Shut out", "Shut somebody out."))
 @yes
 @click.pass_obj
 def forget(where: Where, table: str, seat: int | None, name: str, *, yes: bool) -> None:
-    """Delete somebody with all that was written: name, talk, notes, mail address, links. The moves stay."""
+    """Delete somebody with everything they wrote: name, talk, notes, mail address, links. The moves stay."""
     if not name and (not table or seat is None):
         raise click.UsageError("name a TABLE and a SEAT, or a --name")
     whom = f"everybody called {name!r}" if name else f"seat {seat} of table {table}"
@@ -204,7 +204,7 @@ command.add_command(switch("games", "Allow new games or not; running games go on
 @yes
 @click.pass_obj
 def purge(where: Where, old: str, days: int, *, yes: bool) -> None:
-    """Delete what is older than so many days; the settings `--keep-…-days` of `serve` do it by themselves."""
+    """Delete what is older than a number of days; the settings `--keep-…-days` of `serve` do it by themselves."""
     sure(f"Delete all {old} older than {days} days for good?", yes)
     click.echo(where.act(what="purge", old=old, days=days))
 

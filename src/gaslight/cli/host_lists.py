@@ -184,7 +184,7 @@ def log(where: Where) -> None:
 @click.command("key")
 @click.pass_obj
 def key(where: Where) -> None:
-    """Say where the host's key is, for the host's page (#/host); the key itself is in that file."""
+    """Print where the host's key is, for the host's page (#/host); the file holds the key itself."""
     from gaslight.server.host_key import key_file  # noqa: PLC0415
     from gaslight.server.settings import Settings  # noqa: PLC0415
 

@@ -19,9 +19,11 @@ ROWS = 20
 @click.option(
     "--again",
     is_flag=True,
-    help="First take every result anew from the moves of its table; no server may be running.",
+    help="First work out every result anew from the moves of its table; no server may be running.",
 )
-@click.option("--rows", default=ROWS, show_default=True, help="So many people of each game.")
+@click.option(
+    "--rows", default=ROWS, show_default=True, help="How many people to list for each game."
+)
 @store_option
 def command(games: tuple[str, ...], store: str, rows: int, *, again: bool) -> None:
     """Show the ladder of each game. Ratings are not stored: the same games always give the same numbers."""

@@ -17,7 +17,7 @@ from gaslight.cli.stores import store_option
 from gaslight.server.settings import Settings
 
 OTHER_PORTS = 10
-"""So many ports from the usual one upwards are tried for a person who named none."""
+"""How many ports from the usual one upwards are tried for a person who named none."""
 CLOSED = "Gaslight is closed."
 PROBE_SECONDS = 3.0
 DEFAULTS = Settings()
@@ -54,7 +54,7 @@ def figure(name: str, words: str, flag: str = "") -> Callable[[Any], Any]:
     "workers", "Processes in which the computer players think; 0 where `gaslight think` does it."
 )
 @figure(
-    "store_wait_seconds", "How long a database that does not answer yet is waited for at the start."
+    "store_wait_seconds", "How long to wait at the start for a database that does not answer yet."
 )
 @figure(
     "drain_seconds",
@@ -62,7 +62,7 @@ def figure(name: str, words: str, flag: str = "") -> Callable[[Any], Any]:
 )
 @figure(
     "base_path",
-    "The path of the site under which a proxy serves the page, and which it cuts off: /gaslight/",
+    "The path of the site under which a proxy serves the page, stripped by the proxy: /gaslight/",
 )
 @figure("origins", "Another origin that pages may come from; repeat for more.", flag="--origin")
 @figure("behind_proxy", "Take client addresses from X-Forwarded-For.")
@@ -70,12 +70,12 @@ def figure(name: str, words: str, flag: str = "") -> Callable[[Any], Any]:
 @figure("replays", "Replays and records one address may ask for at once.")
 @figure("hints", "Hints one address may ask for at once.")
 @figure("chat_lines", "Lines of chat one address may say at once.")
-@figure("seeks_per_address", "People of one address that may look for a rival at a time.")
-@figure("computer_after", "Seconds after which who looks for a rival plays a computer.")
-@figure("mails_per_hour", "Mails sent in an hour, to all together.")
-@figure("connections", "Connections that may stand in all.")
+@figure("seeks_per_address", "People from one address that may look for a rival at a time.")
+@figure("computer_after", "Seconds after which somebody looking for a rival is given a computer.")
+@figure("mails_per_hour", "Mails sent in an hour, in all.")
+@figure("connections", "Connections that may be open in all.")
 @figure(
-    "connections_per_address", "Connections one address may have, where no proxy stands in front."
+    "connections_per_address", "Connections one address may have, where there is no proxy in front."
 )
 @figure("tables_per_hour", "Tables one address may set up per hour.")
 @figure("sockets_per_address", "Sockets one address may have open.")
@@ -84,7 +84,7 @@ def figure(name: str, words: str, flag: str = "") -> Callable[[Any], Any]:
 @figure("messages_per_address", "Messages all sockets of one address may send together.")
 @figure(
     "think_seconds",
-    "How long a computer's move may take from its turn on; without time for its own player a lighter one moves.",
+    "How long a computer's move may take; when its own player runs out of time, a lighter one moves.",
 )
 @figure(
     "thoughts_per_address", "Computers' moves and hints that may wait in the queue for one address."

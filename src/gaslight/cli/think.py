@@ -14,7 +14,7 @@ from gaslight.cli.stores import STORE_HELP
     default=1,
     show_default=True,
     type=click.IntRange(1),
-    help="Processes that think, beside one for quick players alone.",
+    help="Processes that think, besides one for quick players alone.",
 )
 @click.option(
     "--log-level",

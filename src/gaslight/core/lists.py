@@ -60,7 +60,7 @@ class Members(Part):
 
 
 class Fixed(Part):
-    """So many values of one kind, always; `wanted` says it to whoever gives more or fewer."""
+    """How many values of one kind, always; `wanted` says it to whoever gives more or fewer."""
 
     def __init__(self, length: int, of: Part, between: str = ",", wanted: str = "") -> None:
         super().__init__(length * of.width, ())

@@ -44,7 +44,7 @@ class Rows:
         self.at += 1
 
     def zeros(self, count: i64) -> None:
-        """So many slots that hold nothing."""
+        """How many slots that hold nothing."""
         out = self.out
         at = self.at
         end = at + count

@@ -20,7 +20,7 @@ APART = 80.0
 PROVISIONAL_GAMES = 10
 """With fewer games on a side its rating is marked."""
 MATCH_MS = 7 * DAY_MS
-"""So long a match waits for its second game; then the first counts alone."""
+"""How long a match waits for its second game; then the first counts alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ from gaslight.search.public_tree import reals
 from gaslight.search.pursuit import PLACES, Pursuit
 
 ROUNDS_AHEAD: Final[i64] = 12
-"""So many rounds are played on; behind them he is judged by how far he still has to go."""
+"""How many rounds are played on; behind them he is judged by how far he still has to go."""
 SECOND_NEAREST: Final = 0.35
 """What the second nearest detective counts, beside the nearest."""
 SURE_CATCH: Final = 0.2

@@ -22,12 +22,12 @@ FLOW: Final[i64] = 3
 
 
 def numbers(count: i64) -> vec[i64]:
-    """So many zeros."""
+    """How many zeros."""
     return vec[i64](cast("list[i64]", [0] * int(count)))
 
 
 def reals(count: i64) -> vec[float]:
-    """So many zeros, as floating point."""
+    """How many zeros, as floating point."""
     return vec[float]([0.0] * int(count))
 
 

@@ -104,7 +104,7 @@ def kind_of_address(request: Request) -> str:
 async def not_found(request: Request, problem: Exception) -> Response:
     status = getattr(problem, "status_code", 404)
     if status == 405:
-        return refused(Refusal("not_allowed", "this address is asked in another way; see /api"))
+        return refused(Refusal("not_allowed", "this address does not take this method; see /api"))
     return refused(Refusal("not_found", "there is no such address; they are described at /api"))
 
 

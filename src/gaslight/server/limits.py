@@ -9,7 +9,7 @@ from gaslight.server.settings import Settings
 
 FORGET_SECONDS = 600.0
 REQUEST_BURST = 400.0
-"""So many requests an address may make at once, and sockets it may open."""
+"""How many requests an address may make at once, and sockets it may open."""
 
 
 class Bucket:

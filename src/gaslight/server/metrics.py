@@ -1,7 +1,7 @@
 """Figures for Prometheus: counters, gauges and histograms, in its text format.
 
 They tell an operator how the server does, and nobody anything about a game: of the computer players only when
-they answered, which the whole table sees, and how many were at work at moments that hang on no thought.
+they answered, which the whole table sees, and how many were at work at moments that depend on no thought.
 """
 
 from __future__ import annotations

@@ -12,9 +12,9 @@ class Settings:
 
     store: str = "gaslight.sqlite"
     store_wait_seconds: float = 60.0
-    """So long a database that does not answer yet is waited for at the start."""
+    """How long a database that does not answer yet is waited for at the start."""
     drain_seconds: float = 0.0
-    """So long a server that is told to stop (SIGTERM) goes on answering, while `/readyz` sends proxies elsewhere."""
+    """How long a server that is told to stop (SIGTERM) goes on answering, while `/readyz` sends proxies elsewhere."""
     base_path: str = ""
     """Under which path of its site the page is found, as the proxy in front cuts it off: `/gaslight/`."""
     origins: tuple[str, ...] = ()
@@ -30,9 +30,9 @@ class Settings:
     workers: int = 1
     """Processes in which the computer players think, beside one for quick ones; 0 leaves it to `gaslight think`."""
     think_seconds: float = 30.0
-    """So long after it was its turn at most a computer moves; when its own player has no time, a lighter one does."""
+    """How long a computer's move may take; when its own player runs out of time, a lighter one moves."""
     thoughts_per_address: int = 20
-    """So many computers' moves and hints may wait in the queue for one address; further ones wait before it."""
+    """How many computers' moves and hints may wait in the queue for one address; further ones wait before it."""
     think_grid_ms: int = 250
     """Computers answer at multiples of this time, so that how long they thought tells nothing."""
     tables_per_hour: int = 60
@@ -40,21 +40,21 @@ class Settings:
     sockets_per_address: int = 100
     requests_per_second: float = 40.0
     wrong_tokens: int = 30
-    """So many wrong tokens are forgiven to an address; then one every few seconds."""
+    """How many wrong tokens are forgiven to an address; then one every few seconds."""
     analyses: int = 20
-    """So many questions to the coach an address may ask at once; then one every few seconds."""
+    """How many questions to the coach an address may ask at once; then one every few seconds."""
     hints: int = 20
-    """So many hints an address may ask for at once; then one every few seconds."""
+    """How many hints an address may ask for at once; then one every few seconds."""
     previews: int = 60
-    """So many times an address may ask at once what the choices of a step would do; then a few times a second."""
+    """How many times an address may ask at once what the choices of a step would do; then a few times a second."""
     replays: int = 60
-    """So many replays, records, proofs and long absences an address may ask for at once; then one a second."""
+    """How many replays, records, proofs and long absences an address may ask for at once; then one a second."""
     seeks_per_address: int = 20
-    """So many people of one address may look for a rival at a time."""
+    """How many people of one address may look for a rival at a time."""
     computer_after: float = 45.0
-    """Who looks for a rival for so many seconds plays a computer; after a third of it more people fit."""
+    """After so many seconds whoever looks for a rival is given a computer; after a third of that the search widens."""
     chat_lines: int = 20
-    """So many lines of chat an address may say at once; then one every two seconds."""
+    """How many lines of chat an address may say at once; then one every two seconds."""
     messages_per_second: float = 20.0
     message_burst: int = 60
     messages_per_address: float = 100.0
@@ -82,7 +82,7 @@ class Settings:
     public_url: str = ""
     """The address that people open, for the links in notices."""
     notice_seconds: float = 60.0
-    """Who is away for so long when it is his turn gets a notice, if there is a way to send one."""
+    """How long a player must be away on his turn before a notice goes out, if there is a way to send one."""
     notice_hook: str = ""
     """The host's web hook for notices; none if empty."""
     notice_key: str = ""

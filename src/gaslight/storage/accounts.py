@@ -19,11 +19,11 @@ from gaslight.storage.rows import (
 from gaslight.storage.store import Store, insert
 
 SPENT_MS = 24 * 3_600_000
-"""So long it is kept that a code was used: far longer than any request that read it before takes."""
+"""How long it is kept that a code was used: far longer than any request that read it before takes."""
 FOLD = "people"
 """The key whose value changes whenever seats change their person: what was worked out before is void."""
 KEYS_OF_A_DEVICE = 4
-"""So many keys to one table a device holds at most; with the next one those before it are void."""
+"""How many keys to one table a device holds at most; with the next one those before it are void."""
 IF_STILL_HIS = """
 INSERT INTO tokens (hash, table_id, kind, seat)
 SELECT CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS BIGINT)

@@ -20,7 +20,7 @@ MOST_WAITING: Final = 20_000
 """If more waits because the database is away, everybody is told to look at everything instead."""
 MISSED: Final = "missed"
 GATHER_SECONDS: Final = 0.005
-"""So long an announcement waits for others to go with it."""
+"""How long an announcement waits for others to go with it."""
 RECONNECT_SECONDS: Final = 1.0
 CONNECT_SECONDS: Final = 20.0
 

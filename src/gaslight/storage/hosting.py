@@ -132,7 +132,7 @@ async def counts(store: Store) -> dict[str, int]:
 
 
 async def size(store: Store) -> int:
-    """So many bytes the store takes on the disk."""
+    """How many bytes the store takes on the disk."""
     if isinstance(store.engine, PostgresEngine):
         found = await store.engine.fetch("SELECT pg_database_size(current_database())")
         return int(found[0][0])

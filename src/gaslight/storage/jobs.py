@@ -35,7 +35,7 @@ class Task:
     body: str
     """The job as the thinkers read it."""
     patience_ms: int
-    """So long after the asking a lighter player takes its place."""
+    """How long after the asking a lighter player takes its place."""
     asker: str = ""
     """Who asked, as a hash; the most that one may have in the queue is bounded."""
 
@@ -46,7 +46,7 @@ class Taken:
 
     task: Task
     left_ms: int
-    """So long it may be thought about before a lighter player must take over."""
+    """How long it may be thought about before a lighter player must take over."""
 
 
 @dataclass(frozen=True)

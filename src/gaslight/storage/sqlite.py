@@ -28,7 +28,7 @@ from gaslight.storage.migrations import LEDGER, MAKE_LEDGER, NOTE_IN_LEDGER, REA
 APPLICATION_ID = 0x6761736C
 """Says in the file's header that it is ours ("gasl")."""
 MOST_AT_ONCE = 256
-"""So many writes share one commit at most."""
+"""How many writes share one commit at most."""
 
 BROKEN = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 WORDS = {

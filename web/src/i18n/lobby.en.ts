@@ -64,7 +64,7 @@ const words = {
   "mail.keep": "Email me",
   "mail.drop": "Stop emails",
   "mail.note": "Only while you are away from the page.",
-  "mail.kept": "You get mail about this game.",
+  "mail.kept": "You get an email when it is your turn in this game.",
   "mail.confirm": "An email with a link is on its way: open the link to begin.",
   "mail.refused": "No mail can be sent to this address.",
   "set.name": "My name",
@@ -86,7 +86,7 @@ const words = {
   "join.title": "You have been invited",
   "join.take": "Take this seat",
   "watch.wait": "Nothing to watch yet",
-  "watch.later": "You see this game {n} {n|minute|minutes} later.",
+  "watch.later": "You see this game {n} {n|minute|minutes} late.",
   "invite.title": "Invite your rival",
   "room.taken": "{n} of {of} seats taken",
   "room.free": "{n} {n|seat is|seats are} free",
@@ -116,7 +116,7 @@ const words = {
   "invite.waiting": "Waiting for your rival…",
   "blocked.title": "Blocked players",
   "blocked.again": "Unblock {name}",
-  "access.withdraw": "Offer the computer’s seat no more",
+  "access.withdraw": "Stop offering the computer’s seat",
   "access.renew": "New link for my seat",
   "access.invite": "New invite link",
   "access.revoke": "Withdraw the invite",
@@ -142,7 +142,7 @@ const words = {
   "privacy.link": "Privacy",
   "link.code": "Continue on my phone: show a code",
   "link.code_label": "QR code of your own link: point a phone camera at it",
-  "set.notify": "Tell me by a notification when it is my turn",
+  "set.notify": "Notify me in the browser when it is my turn",
 } as const;
 
 export default words;

@@ -2,8 +2,8 @@
 
 const words = {
   "error.bad_message": "The page and the server did not understand each other. Reload the page.",
-  "error.bad_name": "A word of a name is written in letters of one writing. Change the name.",
-  "error.name_taken": "This name, or one that looks like it, is somebody else’s. Choose another.",
+  "error.bad_name": "Each word of a name must keep to one alphabet. Change the name.",
+  "error.name_taken": "This name, or one that looks like it, is taken. Choose another.",
   "error.bad_version": "The page is older than the server. Reload it.",
   "error.bad_origin": "This page does not belong to this server.",
   "error.bad_token": "This link does not open a seat.",

@@ -27,7 +27,7 @@ const words = {
   "phrase.good_luck": "Good luck!",
   "phrase.thanks": "Thank you!",
   "phrase.one_moment": "One moment, please.",
-  "phrase.here_again": "I am here again.",
+  "phrase.here_again": "I am back.",
   "phrase.sorry": "Sorry!",
   "phrase.nice_move": "Nice move!",
   "phrase.well_played": "Well played!",

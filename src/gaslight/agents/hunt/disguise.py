@@ -31,7 +31,7 @@ Belief = tuple[float, ...]
 """How likely each of the eight characters is Jack."""
 
 HANDS = 6
-"""So many hands of the Detective are imagined, each with everybody whom it leaves."""
+"""How many hands of the Detective are imagined, each with everybody whom it leaves."""
 SHARES = 24
 """How finely the belief is followed by how often each of them is imagined."""
 UNSURE = 0.15

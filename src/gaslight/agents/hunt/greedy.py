@@ -37,7 +37,7 @@ def promises(game: HuntGame, view: Any, legal_actions: list[int]) -> list[float]
 
 
 def some_table(game: HuntGame, view: Any) -> HuntTable:
-    """A table with some truth that a view allows: the seat knows all that its own promises hang on."""
+    """A table with some truth that a view allows: the seat knows all that its own promises depend on."""
     found = game.table(drawn_states(game.rules, view, 1, Dice(0)))
     assert isinstance(found, HuntTable)
     return found

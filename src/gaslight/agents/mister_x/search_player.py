@@ -28,7 +28,7 @@ from gaslight.search.chase import Chase
 SEARCHED = ("hiding", "travelling", "moving", "operating")
 """The stages whose choices are tried out."""
 WORLDS = 24
-"""So many truths are drawn from what the seat knows."""
+"""How many truths are drawn from what the seat knows."""
 MOST_TRIED = 12
 """Actions that are tried at most, those the rule of thumb likes best."""
 A_MOVE = 0.05
@@ -45,7 +45,7 @@ PLAIN_ENGINE = 20
 
 @dataclass(frozen=True)
 class MisterXSearch:
-    """So many games in mind for each choice of a trip, a start or a move."""
+    """How many games in mind for each choice of a trip, a start or a move."""
 
     games: int
     name: str = "search"

@@ -11,7 +11,7 @@ from gaslight.core.dice import Chance
 from gaslight.games.mister_x.view import MisterXView
 
 GAMES_IN_MIND = 240
-"""So many games are played on behind a move, the same worlds and the same luck for each."""
+"""How many games are played on behind a move, the same worlds and the same luck for each."""
 
 
 def is_weighed(view: MisterXView) -> bool:

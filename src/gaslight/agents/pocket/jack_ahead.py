@@ -23,7 +23,7 @@ from gaslight.search.pocket.values import PLAIN_VALUES
 from gaslight.search.public_tree import Habits
 
 TO_THE_APPEAL: Final = 4
-"""So many actions a turn has."""
+"""How many actions a turn has."""
 
 
 def far_sighted(hiding: Hiding, game: TurnGame, promised: list[float], trials: Trials) -> int:

@@ -110,7 +110,7 @@ class Work:
     """
 
     iterations: int
-    """So many at most: short of exact play a large tree gets fewer, so that the work stays within EFFORT."""
+    """How many at most: short of exact play a large tree gets fewer, so that the work stays within EFFORT."""
     exact: bool = False
     credulity: float = 0.0
     plain: bool = False

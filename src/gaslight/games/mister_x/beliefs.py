@@ -34,7 +34,7 @@ from gaslight.games.mister_x.view import MisterXView
 WHOLE = 2**60
 """The weights of a view's beliefs add up to about this."""
 MOST_TRAILS = 20
-"""So many trails are drawn for a sample before one without a fitting hand is taken."""
+"""How many trails are drawn for a sample before one without a fitting hand is taken."""
 FINE = 2**31
 """Random numbers are drawn as finely as this."""
 

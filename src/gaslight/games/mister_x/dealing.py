@@ -63,7 +63,7 @@ def varied(cards: Cards) -> Cards:
 def dealt(
     unseen: Cards, floor: Cards, number: int, arrange: Callable[[Cards], Cards]
 ) -> tuple[Cards, Cards]:
-    """So many tickets of those unseen, the floor among them, and the rest; `arrange` is the shuffle."""
+    """How many tickets of those unseen, the floor among them, and the rest; `arrange` is the shuffle."""
     floor = floor[:number]
     rest = arrange(without(unseen, floor))
     extra = number - len(floor)

@@ -30,7 +30,7 @@ TICKETS: Final = re.compile(r"([cra][fsmb])(\d+)")
 
 
 class Tickets(Fixed):
-    """So many tickets of each kind."""
+    """How many tickets of each kind."""
 
     def __init__(self) -> None:
         super().__init__(KINDS, Number(0, 31))

@@ -19,7 +19,7 @@ from gaslight.games.shared.tables import table
 
 
 class Action:
-    """One decision of a seat, or one stroke of chance or truth."""
+    """One decision of a seat, or one act of chance or truth."""
 
     def numbers(self) -> tuple[int, int]:
         """The two numbers that the rules read: its first fields, 0 where it has fewer."""

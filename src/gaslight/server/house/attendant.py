@@ -28,15 +28,15 @@ from gaslight.storage.rows import PresenceRow
 
 TICK_SECONDS = 0.5
 LEFT_MS = 5_000
-"""So long after the last person left a table its computers stop waiting for their turn."""
+"""How long after the last person left a table its computers stop waiting for their turn."""
 LATER_AT_ONCE = 4
-"""So many computers think at tables that nobody watches, and only where nobody else waits."""
+"""How many computers think at tables that nobody watches, and only where nobody else waits."""
 PUT_OFF_MS = 15_000
 ELSEWHERE_SECONDS = 1.0
 DUE_SECONDS = 5.0
 """How often the store is asked for tables that nobody attends to."""
 DUE_GRACE_MS = 15_000
-"""So long another server is given to do what is due at its own tables."""
+"""How long another server is given to do what is due at its own tables."""
 DUE_AT_ONCE = 200
 PULSE_SECONDS = 5.0
 PULSE_GAP_MS = 12_000
@@ -53,7 +53,7 @@ MOST_CHAT = 500_000
 """Lines of chat in all: the oldest make room."""
 ARCHIVE_SECONDS = 600.0
 IDLE_GUEST_DAYS = 30
-"""So long a guest is kept of whom there is nothing but that he came."""
+"""How long a guest is kept of whom there is nothing but that he came."""
 GONE_DAYS = 400
 """By then a browser has forgotten who it was (`devices.COOKIE_SECONDS`)."""
 

@@ -28,7 +28,7 @@ async def play_on(
     registry.rules.check_new_game()
     row = await house.trying(person, case)
     if not (row.solved or row.shown):
-        raise Refusal("not_over", "a case is played on from once it is solved")
+        raise Refusal("not_over", "a case can be played on only once it is solved")
     return await opened(registry, case, asked, sitter)
 
 

@@ -35,7 +35,7 @@ DAY = 24 * 60 * 60 * 1000
 FIRST_DAY = date(2026, 1, 1).toordinal()
 A_WEEK = 7
 KEPT = 128
-"""So many cases are kept as they are shown: working one out anew means playing its story."""
+"""How many cases are kept as they are shown: working one out anew means playing its story."""
 EXPLAINED_AT = 2
 """The help level of what is told of a solved position."""
 ENOUGH_PEOPLE = 10
@@ -43,7 +43,7 @@ ENOUGH_PEOPLE = 10
 KNOWN_TRIES = 5
 """From so many cases of a game on somebody is given those that suit him."""
 NEAR = 200
-"""So many points from his own rating lie the cases that suit somebody."""
+"""How many points from his own rating lie the cases that suit somebody."""
 FEW = 20
 """For the best and the weakest the nearest ones do, however far they are."""
 STORM = 3 * 60 * 1000
@@ -443,7 +443,7 @@ def how(row: CaseTryRow | None) -> Literal["open", "tried", "solved", "shown"]:
 
 
 def before(day: str, days: int = 1) -> str:
-    """So many days earlier."""
+    """How many days earlier."""
     return (date.fromisoformat(day) - timedelta(days=days)).isoformat()
 
 

@@ -30,10 +30,10 @@ from gaslight.storage.rows import DealPlayRow, DealRow, EntryRow, TokenRow
 
 LEVEL_OF_DAY = 3
 OFFERED_FOR = 7 * DAY
-"""So long somebody may take up an offered deal."""
+"""How long somebody may take up an offered deal."""
 MOST_RESULTS = 100
 FINISHED_AT_ONCE = 50
-"""So many games that are over are read when somebody looks at their deal; the rest at the next look."""
+"""How many games that are over are read when somebody looks at their deal; the rest at the next look."""
 OFFERED = 0
 """When the game began whose deal was offered: before all others."""
 ID_LETTERS = 16
@@ -161,13 +161,13 @@ class Deals:
         now = registry.now()
         plays = await self.book.plays(deal.id)
         if self.is_open(deal, plays):
-            raise Refusal("over", "this deal is opened for all: its time is over")
+            raise Refusal("over", "this deal has closed: it is open to all now")
         game = GAMES[deal.game]
         options = json.loads(deal.options)
         seats = seats_of(deal, len(game.seats(options)))
         seat = seats[0] if asked.seat is None else asked.seat
         if seat not in seats:
-            raise Refusal("no_seat", "this deal is not played on that seat")
+            raise Refusal("no_seat", "this deal is not played in that seat")
         name = cleaned(asked.name)
         before = any(each.person == person for each in plays)
         table_id = registry.world.table_id()
@@ -255,7 +255,7 @@ def check_offer(table: Table) -> None:
     if table.setup.watch != "nobody" or table.setup.hot_seat:
         raise Refusal("not_allowed", "others could see this game: its deal is no secret any more")
     if table.setup.deal:
-        raise Refusal("not_allowed", "this deal is played by others already")
+        raise Refusal("not_allowed", "others are already playing this deal")
     if table.setup.imported or table.setup.lesson or table.began_midway:
         raise Refusal("not_allowed", "this game has no deal of its own")
 

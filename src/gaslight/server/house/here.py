@@ -14,7 +14,7 @@ from gaslight.server.table.live import LiveTable
 from gaslight.server.table.registry import Registry
 
 MOST = 12
-"""So many are named; the others are counted."""
+"""How many are named; the others are counted."""
 
 
 async def here_now(

@@ -172,7 +172,7 @@ async def forget(registry: Registry, asked: wire.HostAct) -> wire.HostDone:
         seats = set(await hosting.seats_of_name(store, asked.name))
         people = await hosting.people_called(store, asked.name)
         if not seats and not people:
-            raise Refusal("not_found", "nobody of this name ever sat at a table here")
+            raise Refusal("not_found", "nobody with this name has ever sat at a table here")
     else:
         live, seat = await person(registry, asked)
         seats = {(asked.table, seat)}

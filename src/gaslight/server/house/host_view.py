@@ -16,7 +16,7 @@ PEOPLE_SHOWN = 200
 REPORTS_SHOWN = 100
 ACTS_SHOWN = 50
 STUCK_MS = DAY
-"""So long a game stands where it is before it counts as stuck, or three times the days that a move may take."""
+"""How long a game stands where it is before it counts as stuck, or three times the days that a move may take."""
 
 
 async def overview(registry: Registry) -> wire.HostOverview:

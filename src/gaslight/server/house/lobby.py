@@ -44,14 +44,14 @@ from gaslight.storage.rows import (
 
 LOOK_SECONDS = 1.0
 RESTS = 4.0
-"""So many times as long as a look took nobody looks again: whoever comes and goes all the time keeps a server from
+"""How many times as long as a look took nobody looks again: whoever comes and goes all the time keeps a server from
 nothing else."""
 SILENT_MS = 12_000
 """A seek whose server said nothing for so long is over."""
 ALIVE_MS = 4_000
 """So often a server says that its seeks go on."""
 FORGET_MS = 600_000
-"""So long it is remembered how a seek ended, for whoever lost his line at that moment."""
+"""How long it is remembered how a seek ended, for whoever lost his line at that moment."""
 USUAL_HELP = 1
 
 _encode = msgspec.json.Encoder().encode
@@ -178,14 +178,14 @@ class Lobby:
             return
         here = [held for held in self.held.values() if held.visitor.address == visitor.address]
         if len(here) >= registry.settings.seeks_per_address:
-            raise Refusal("too_many", "too many people of this address look for a rival")
+            raise Refusal("too_many", "too many people from this address are looking for a rival")
         for want in asked.wants:
             check_want(want)
         wants = each_once(asked.wants)
         now = registry.now()
         going = await store_of_seeks.seeking(registry.store, now - SILENT_MS)
         if any(row.person == visitor.person and row.id != seek for row in going):
-            raise Refusal("busy", "you are looking for a rival already")
+            raise Refusal("busy", "you are already looking for a rival")
         blocked = [row.avoided for row in await avoided_by(registry.store, [visitor.person])]
         sides = sides_of(wants)
         known = dict(
@@ -249,7 +249,7 @@ class Lobby:
         """Let a computer take the other seat at once."""
         found = self.held_by(visitor)
         if not found:
-            raise Refusal("not_allowed", "you are looking for nobody")
+            raise Refusal("not_allowed", "you are not looking for a rival")
         for held in found:
             await self.fill(held)
 
@@ -386,7 +386,9 @@ def check_want(want: wire.Want) -> None:
     game = setup.game_named(want.game)
     count = len(game.seats(setup.settled(game, {})))
     if count != 2 or any(seat >= count for seat in want.seats):
-        raise Refusal("bad_message", "a rival is looked for in games of two, for seats they have")
+        raise Refusal(
+            "bad_message", "rivals can be found for games of two, and for seats that the game has"
+        )
 
 
 def each_once(wants: list[wire.Want]) -> list[wire.Want]:

@@ -31,13 +31,13 @@ from gaslight.storage.engine import StoreError
 from gaslight.storage.rows import NoteRow
 
 SEND_SECONDS = 5.0
-"""So long each step of the relay may take."""
+"""How long each step of the relay may take."""
 WHOLE_SECONDS = 20.0
-"""So long a mail may take in all; then its place is free for the next."""
+"""How long a mail may take in all; then its place is free for the next."""
 AT_ONCE = 4
 MAILS_AT_ONCE = 20
 MAILS_PER_DAY = 50
-"""So many mails one address gets."""
+"""How many mails one address gets."""
 CONFIRMATIONS_PER_DAY = 3
 """So often one address is asked whether it wants any."""
 DAY_SECONDS = 86400.0

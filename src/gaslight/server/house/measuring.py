@@ -19,7 +19,7 @@ from gaslight.storage.engine import StoreError
 
 LOOK_SECONDS = 5.0
 """Figures of the computer players are taken so often, and not when somebody asks: who asked a hundred times a
-second would see when a thought ends, and that hangs on a secret."""
+second would see when a thought ends, and that depends on a secret."""
 PROCESS = Path("/proc/self")
 STARTED = time.time()
 

@@ -25,9 +25,9 @@ from gaslight.server.table.live import LiveTable
 from gaslight.server.table.registry import Registry
 
 MOST_WAITING = 10_000
-"""So many notices wait at most; later ones are left out."""
+"""How many notices wait at most; later ones are left out."""
 SEND_SECONDS = 5.0
-"""So long each step of the web hook may take."""
+"""How long each step of the web hook may take."""
 SIGNATURE = "Gaslight-Signature"
 
 

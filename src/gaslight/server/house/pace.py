@@ -1,6 +1,6 @@
 """When computers answer: at moments that follow from what is public alone.
 
-What a computer thinks about hangs on its secret, and so does how long that takes. So it answers when the
+What a computer thinks about depends on its secret, and so does how long that takes. So it answers when the
 longest thought of a player of its game, level and seat would have ended: the most that was ever seen here,
 whatever the truth and the position were, or what was measured beforehand if that is more. Only when a thought
 is longer than any before it does the answer come later, and from then on all of them do.
@@ -35,7 +35,7 @@ class AnswerTimes:
         self.longest: dict[Kind, float] = {}
 
     def allowance(self, kind: Kind) -> float:
-        """So long after the thinking began the answer comes; multiples of the grid."""
+        """How long after the thinking began the answer comes; multiples of the grid."""
         if self.grid <= 0:
             return 0.0
         return self.on_grid(MARGIN * self.longest.get(kind, measured(kind)))

@@ -36,15 +36,15 @@ MISTAKE: Final = 80
 BLUNDER: Final = 150
 """and so much a bad one."""
 CAREFULLY: Final = 4
-"""So many times the usual work what looks like a mistake is worth."""
+"""How many times the usual work what looks like a mistake is worth."""
 AT_ONCE: Final = 2
-"""So many games are looked over at a time; others wait."""
+"""How many games are looked over at a time; others wait."""
 LINGER_SECONDS: Final = 15.0
-"""So long it goes on when nobody asks any more."""
+"""How long it goes on when nobody asks any more."""
 AGAIN_SECONDS: Final = 1.0
 ATTEMPTS: Final = 5
 MOST_KEPT: Final = 20_000
-"""So many moves are kept, those last asked for."""
+"""How many moves are kept, those last asked for."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class Reviews:
     ) -> wire.Review:
         """What is known by now of the moves that an audience may be told of; the rest is worked at."""
         if not COMPILED:
-            raise Refusal("unavailable", "moves are weighed on the compiled engine alone")
+            raise Refusal("unavailable", "moves are weighed only on the compiled engine")
         table = live.seen_by(audience)
         check_allowed(table, audience, () if audience is None else (audience,), now)
         own = () if audience is None else (audience,)

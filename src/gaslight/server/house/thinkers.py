@@ -3,7 +3,7 @@
 A server has some, unless its host lets other machines think; `gaslight think` is nothing else. One process
 more than was asked for answers quick players alone: those never wait until a deep thought has ended.
 
-How long a deep thought takes hangs on a secret. So whoever thought one takes nothing else before its answer may be
+How long a deep thought takes depends on a secret. So whoever thought one takes nothing else before its answer may be
 told: a rival who asks for something at another table meanwhile does not find out when it ended.
 """
 
@@ -37,7 +37,7 @@ LOOK_SECONDS = 0.5
 """So often the queue is looked at beside what is announced of it."""
 RENEW_SECONDS = 1.5
 SIMPLE_SECONDS = 5.0
-"""So long a lighter player may think."""
+"""How long a lighter player may think."""
 CROWD = 20
 """Where more wait than one address may have waiting, nobody rests: they would be given lighter players."""
 
@@ -63,7 +63,7 @@ class Thinkers:
         self.answered = answered
         self.pace = AnswerTimes(0, 0.0) if pace is None else pace
         self.resting = 0
-        """So many have thought, and wait until that may be seen."""
+        """How many have thought, and wait until that may be seen."""
         self.workers = [Worker() for _ in range(workers + 1 if workers else 0)]
         self.wakes = [asyncio.Event() for _ in self.workers]
         self.longest: dict[tuple[str, int], float] = {}
@@ -210,7 +210,7 @@ class Thinkers:
         return Thought(answer, SIMPLEST, loop.time() - began, usual=False, trouble=trouble)
 
     def expected(self, job: Job) -> float:
-        """So long such a thought takes at most."""
+        """How long such a thought takes at most."""
         usual = measured((job.game, job.level, job.seat))
         longest = self.longest.get((job.game, job.level), usual)
         return min(MARGIN * longest, job.seconds / 2)  # whatever it takes, it is tried

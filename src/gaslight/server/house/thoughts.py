@@ -27,7 +27,7 @@ class Job(Struct, frozen=True):
     seed: int
     explain: bool = False
     seconds: float = 30.0
-    """So long it may be thought about at most."""
+    """How long it may be thought about at most."""
     weigh: int = 0
     """Whether to tell what the move is worth to its seat, and at how many times the usual work."""
     made: list[int] = []

@@ -39,7 +39,7 @@ TABLES_LISTED = 50
 MOST_FRAMES = 200
 LOOKUPS_PER_SECOND = 10.0
 LOOKUPS_AT_ONCE = 500
-"""So many tables of its own, or what it takes for them, an address may have looked up in the store at once."""
+"""How many tables of its own, or what it takes for them, an address may have looked up in the store at once."""
 
 
 def json_response(value: Any, status: int = 200) -> Response:
@@ -286,7 +286,7 @@ def check_replays(request: Request) -> None:
     """Refuse an address that has had games played over too often."""
     settings = registry_of(request).settings
     if not request.app.state.limits.may_replay(address_of(request, settings), settings):
-        raise Refusal("too_fast", "too many games to play over; wait a little")
+        raise Refusal("too_fast", "too many replays; wait a little")
 
 
 async def replay(request: Request) -> Response:

@@ -18,7 +18,7 @@ from gaslight.server.wire.refusals import Refusal
 from gaslight.server.world import token_hash
 
 SOLVERS_PER_HOUR = 60
-"""So many who were never heard of may begin to solve from one address: whoever asks names himself."""
+"""How many who were never heard of may begin to solve from one address: whoever asks names himself."""
 
 
 def house_of(request: Request) -> cases.Cases:

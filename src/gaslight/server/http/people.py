@@ -55,7 +55,7 @@ async def must_be_known(request: Request, *, claimed: bool = True) -> Known:
     """Who is at this device; refused where nobody is, or only a guest."""
     known = await known_in(request)
     if known is None:
-        raise Refusal("bad_token", "nobody is known at this device")
+        raise Refusal("bad_token", "this device is not known")
     if claimed and known.person.looks is None:
         raise Refusal("not_allowed", "a guest has no name of his own yet")
     return known

@@ -14,12 +14,12 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from gaslight.server.limits import Bucket
 
 HEAD_SECONDS = 10.0
-"""So long the lines of a request may take, from the moment that the connection stands or is free again."""
+"""How long the lines of a request may take, from the moment that the connection stands or is free again."""
 BODY_SECONDS = 20.0
 UNREAD_SECONDS = 30.0
 """A client that reads nothing for so long, although something waits for it, is cut off."""
 MOST_UNREAD = 256 * 1024
-"""So many bytes may wait in a socket's buffer when the client goes on sending."""
+"""How many bytes may wait in a socket's buffer when the client goes on sending."""
 FRAMES_PER_SECOND = 100.0
 MOST_FRAMES = 2000
 """Frames of all kinds, control frames and fragments too, that a client may send at once."""

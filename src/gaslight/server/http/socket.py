@@ -36,16 +36,16 @@ MOST_UNSENT = 2_000
 MOST_FRAMES_MISSED = 50
 """Who missed more moments than this asks for them as a replay."""
 MOST_UNSENT_BYTES = 512 * 1024
-"""So many bytes may wait beside those of the welcome."""
+"""How many bytes may wait beside those of the welcome."""
 MOST_MISSED_BYTES = 16 * 1024 * 1024
 """What was missed of a whole game is sent at once."""
 MOST_REPORTS = 10
 MAILS_PER_HOUR = 10
-"""So many mail addresses an address may leave in an hour."""
+"""How many mail addresses an address may leave in an hour."""
 BURSTS = 10.0
-"""So many seconds' messages an address may send at once."""
+"""How many seconds' messages an address may send at once."""
 MOST_OFFENCES = 100
-"""So many messages sent too fast close a socket."""
+"""How many messages sent too fast close a socket."""
 FAILED = 1011
 PREVIEWS_PER_SECOND = 5.0
 PREVIEWS_AT_ONCE = 8
@@ -220,7 +220,7 @@ class Socket:
             raise Refusal("unavailable", "the store does not answer; try again soon") from None
         # From here on nothing waits: the line joins and hears everything that follows.
         if live.audience_of(token) != self.audience:  # refuses a link that was withdrawn meanwhile
-            raise Refusal("bad_token", "this link opens another seat by now")
+            raise Refusal("bad_token", "this link now opens another seat")
         table = live.seen_by(self.audience)
         missed = [entry for entry in missed if entry.number <= table.number]
         if missed and missed[-1].number != table.number:
@@ -391,7 +391,7 @@ class Socket:
     def ration(self, what: str, rate: float, burst: float) -> None:
         """Let an address do something so often, by all its sockets together."""
         if not self.limits.allows(what, self.address, rate, burst):
-            raise Refusal("too_fast", "that was often; wait a little")
+            raise Refusal("too_fast", "too often; wait a little")
 
     async def peek(self, seat: int, ref: int) -> None:
         """What each choice of the step in play would do; the draft is left alone, and the others go on meanwhile."""

@@ -25,7 +25,7 @@ RECOVERY_LETTERS, LINK_LETTERS = 16, 12
 """Random bits: 78 for what is good for years, 58 for what is good for minutes."""
 LINK_MS = 10 * 60_000
 TABLES_HANDED_OVER = 40
-"""So many running games a new device gets the keys of at once."""
+"""How many running games a new device gets the keys of at once."""
 
 WRONG = "this code opens nothing: it was mistyped, used before, or has run out"
 

@@ -18,12 +18,12 @@ from gaslight.storage.results import SeatResult
 from gaslight.storage.rows import GameOverRow, PersonRow
 
 MOST_GAMES = 5000
-"""So many games of one person are looked at: the newest."""
+"""How many games of one person are looked at: the newest."""
 PAGE = 25
 LADDER_ROWS = 100
 LAST_DAYS_MS = 30 * DAY_MS
 MOST_POINTS = 200
-"""So many points a line of the graph has at most, the last ones among them."""
+"""How many points a line of the graph has at most, the last ones among them."""
 ME = "me"
 
 
@@ -102,7 +102,7 @@ class Profiles:
         """Whose profile is asked for, and whether by himself; refused where it is not public."""
         if name == ME:
             if known is None:
-                raise Refusal("bad_token", "nobody is known at this device")
+                raise Refusal("bad_token", "this device is not known")
             return known.person, True
         row = await self.accounts.owner_named(name)
         if row is not None and known is not None and row.id == known.person.id:

@@ -65,7 +65,7 @@ async def change_as(
         live.dismiss(seat)
         return wire.AccessChanged(access_of(live, seat), token=fresh)
     if seat not in live.table.setup.hosts():
-        raise Refusal("not_allowed", "only who set the table up changes its invites")
+        raise Refusal("not_allowed", "only whoever set up the table can change its invites")
     if asked.what == "free_seat":
         await free_seat(registry, live, seat, asked.seat)
         return wire.AccessChanged(access_of(live, seat))

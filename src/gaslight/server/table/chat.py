@@ -23,7 +23,7 @@ PHRASES: dict[wire.Phrase, str] = {
     "good_luck": "Good luck!",
     "thanks": "Thank you!",
     "one_moment": "One moment, please.",
-    "here_again": "I am here again.",
+    "here_again": "I am back.",
     "sorry": "Sorry!",
     "nice_move": "Nice move!",
     "well_played": "Well played!",
@@ -47,7 +47,7 @@ def stored_channel(live: LiveTable, channel: wire.Channel, audience: Audience) -
     """The name of a channel in the store: each side has one of its own."""
     if channel == "team":
         if audience is None:
-            raise Refusal("not_allowed", "who watches belongs to no side")
+            raise Refusal("not_allowed", "spectators belong to no side")
         return f"team {live.table.chairs[audience].team}"
     return channel
 
@@ -78,7 +78,7 @@ async def say(
             "not_allowed", "players talk at the table or in their team, watchers among themselves"
         )
     if audience is None and not live.table.setup.watchers_talk:
-        raise Refusal("not_allowed", "at this table those who watch do not talk")
+        raise Refusal("not_allowed", "at this table spectators do not talk")
     channel = stored_channel(live, message.channel, audience)
     text = PHRASES[message.phrase] if message.phrase else cleaned(message.text)
     if not text:

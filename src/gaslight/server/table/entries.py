@@ -34,7 +34,7 @@ class Setup(Stored, frozen=True):
     takebacks: bool = False
     watch: Watch = "nobody"
     delay: int = 0
-    """So many seconds later those who watch see what happens."""
+    """How many seconds later those who watch see what happens."""
     rated: bool = False
     games: int = 1
     game_number: int = 1

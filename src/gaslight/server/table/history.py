@@ -50,7 +50,7 @@ class History:
         self.seen: dict[Audience, list[int]] = {}
         """The actions in which an audience saw something happen, of those it was asked about."""
         self.looked: dict[Audience, int] = {}
-        """So many actions were looked through for an audience."""
+        """How many actions were looked through for an audience."""
 
     # --- What happens ---
 

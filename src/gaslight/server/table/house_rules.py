@@ -13,7 +13,7 @@ from gaslight.storage.rows import BlockRow, TokenRow
 
 MOST_MET = 20_000
 MET_MS = 24 * 3600 * 1000
-"""So long it is remembered from which address a seat was played, in memory alone: to shut somebody out by it."""
+"""How long it is remembered from which address a seat was played, in memory alone: to shut somebody out by it."""
 MOST_ADDRESSES = 8
 CHAT_OFF = "chat_off"
 GAMES_OFF = "games_off"

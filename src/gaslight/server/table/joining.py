@@ -48,7 +48,7 @@ async def check_side(registry: Registry, table: Table, seat: int, sitter: Sitter
     sittings = await PeopleStore(registry.store).sitting_at(table.id)
     own = {table.chairs[row.seat].team for row in sittings if row.person == sitter.person}
     if own - {table.chairs[seat].team}:
-        raise Refusal("not_allowed", "you sit on the other side of this table already")
+        raise Refusal("not_allowed", "you already sit on the other side of this table")
 
 
 def check_may_join(live: LiveTable, token: str | None) -> None:

@@ -156,7 +156,7 @@ def practice_goal(deed: Deed, to: int | None) -> int:
     """The own move to go back to, of all there were."""
     own = deed.table.may_go_back_to(deed.seat)
     if not own or to not in (None, *own):
-        raise Refusal("no_takeback", "there is no own move of this number to take back")
+        raise Refusal("no_takeback", "there is no move of yours with this number to take back")
     return own[-1] if to is None else to
 
 
@@ -171,7 +171,7 @@ def friendly_goal(deed: Deed, to: int | None) -> int:
             "only the last move can be taken back, before anybody acts and with nothing revealed",
         )
     if deed.table.asked is not None:
-        raise Refusal("busy", "a takeback is being asked for already")
+        raise Refusal("busy", "a takeback has already been asked for")
     return number
 
 
@@ -244,5 +244,7 @@ def missing_rivals(deed: Deed) -> list[int]:
         if seat in others
     ]
     if not found:
-        raise Refusal("not_allowed", "nobody of the other side is out of time or away for long")
+        raise Refusal(
+            "not_allowed", "nobody on the other side is out of time or has been away for long"
+        )
     return found

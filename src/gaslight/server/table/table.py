@@ -38,10 +38,10 @@ from gaslight.server.wire import Player, Status
 from gaslight.storage.rows import EntryRow, TableRow
 
 REVEAL_MS = 15_000
-"""So long a game waits, when all seats are taken, for the numbers that were promised to its chance."""
+"""How long a game waits, when all seats are taken, for the numbers that were promised to its chance."""
 
 YOUNG = 8
-"""So many entries a game may have when somebody who comes late takes a computer's seat from the lobby."""
+"""How many entries a game may have when somebody who comes late takes a computer's seat from the lobby."""
 
 
 @dataclass(slots=True)
@@ -74,7 +74,7 @@ class Turn:
     first: int
     """The index of its first action in the table's list."""
     own: int
-    """So many of its actions were the seat's; chance and the truth did the rest."""
+    """How many of its actions were the seat's; chance and the truth did the rest."""
     drawn: int
     left: tuple[int, ...]
 

@@ -67,7 +67,7 @@ class CreateTable(Asked, frozen=True):
     takebacks: bool = False
     watch: Watch = "nobody"
     delay: Annotated[int, Meta(ge=0, le=3600)] = 0
-    """So many seconds later those who watch see what happens; at the end of the game, at once."""
+    """How many seconds later those who watch see what happens; at the end of the game, at once."""
     watchers_talk: bool = True
     """Whether those who watch may talk among themselves."""
     rated: bool = False
@@ -77,7 +77,7 @@ class CreateTable(Asked, frozen=True):
     offered: bool = False
     """List the table in the lobby: whoever comes may take a free seat, without an invite."""
     within: Annotated[int, Meta(ge=0, le=1000)] = 0
-    """So many points from the creator's rating in this game may who comes from the lobby be; 0: as many as he likes.
+    """How many points from the creator's rating in this game may who comes from the lobby be; 0: as many as he likes.
 
     Whose rating is unknown may come, and while the creator has none, everybody may. The lobby shows the limits.
     """

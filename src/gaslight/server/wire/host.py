@@ -151,7 +151,7 @@ class HostFigures(Wire, frozen=True):
     queue: int
     """Moves of computers that wait for a worker."""
     oldest: float
-    """So many seconds the oldest of them waits."""
+    """How many seconds the oldest of them waits."""
     answer: float
     """The middle of the last waits for a computer's move, in seconds."""
     stored_bytes: int

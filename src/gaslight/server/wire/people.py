@@ -42,9 +42,9 @@ class Me(Wire, frozen=True):
     accounts: Accounts
     devices: list[DeviceInfo]
     passkeys: int
-    """So many passkeys the name is kept by."""
+    """How many passkeys the name is kept by."""
     codes: int
-    """So many recovery codes are left."""
+    """How many recovery codes are left."""
     takes_passkeys: bool
     """Whether this server can check passkeys at all."""
 

@@ -71,7 +71,7 @@ class Profile(Wire, frozen=True):
     streak: Streak
     longest: LongGame | None
     games: int
-    """So many finished games are listed."""
+    """How many finished games are listed."""
 
 
 class RivalInfo(Wire, frozen=True):

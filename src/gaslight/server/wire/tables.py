@@ -109,7 +109,7 @@ class TableInfo(Wire, frozen=True):
     created_at: int
     touched_at: int
     delay: int = 0
-    """So many seconds later those who watch see what happens."""
+    """How many seconds later those who watch see what happens."""
     watchers_talk: bool = True
     """Whether those who watch may talk among themselves."""
     within: int = 0

@@ -27,7 +27,7 @@ const words = {
   "hex.end.not_jack": "Not Jack",
   "hex.end.cards": "Where the cards were",
   "hex.end.none": "none",
-  "hex.end.stack": "In the stack",
+  "hex.end.stack": "In the pile",
   "hex.escape": "Leave",
   "hex.escape.title": "Leave: {way}",
   "hex.escape.text": "You leave and win.",

@@ -87,7 +87,7 @@ const words = {
   "london.owed.lapse": "end the whistle",
   "london.owed.swap": "swap places",
   "london.prompt.lamp": "{thing}: to which lamp post?",
-  "london.prompt.lamp_here": "{thing}: which lamp is brought here?",
+  "london.prompt.lamp_here": "{thing}: which lamp comes here?",
   "london.target.swap": "Change places with {who}",
   "london.prompt.cordon": "{thing}: to which exit?",
   "london.prompt.cover": "{thing}: onto which manhole?",

@@ -2,11 +2,11 @@
 
 const words = {
   "rules.london.goal":
-    "What it is about\nOne of the eight people in the streets is Mr. Jack, and only Jack’s player knows which.\n• The Detective wins by accusing the right person.\n• Jack wins by leaving the district, if an innocent is accused, or if he is still free after eight rounds.",
+    "What it is about\nOne of the eight people in the streets is Mr. Jack, and only Jack’s player knows which.\n• The Detective wins by accusing the right person.\n• Jack wins if he leaves the district, if an innocent is accused, or if he is still free after eight rounds.",
   "rules.london.round":
     "A round\nFour characters are face up. Odd rounds: Detective, Jack, Jack, Detective choose one each; even rounds: Jack, Detective, Detective, Jack. Even rounds use the other four cards, then all eight are shuffled.\nWhoever chooses a character moves that character and uses the power.",
   "rules.london.move":
-    "Moving\nOne to three steps from hex to hex, Stealthy up to four. A move must end on another hex than it began. People do not block the way, but you may stop only on a free street hex; the Detective may stop on somebody to accuse him.",
+    "Moving\nOne to three steps from hex to hex, Stealthy up to four. A move must end on a different hex from the one where it began. People do not block the way, but you may stop only on a free street hex; the Detective may stop on somebody to accuse him.",
   "rules.london.manholes":
     "Manholes\nGoing down an open manhole and coming up another open one is a single step. Covered ones cannot be used. Nobody comes to a whistle through them.",
   "rules.london.light":

@@ -8,9 +8,9 @@ const words = {
   "rules.mister_x.x_turn":
     "Mister X’s turn\nHe travels to a neighbouring city where no detective stands and lays the ticket in the travel row. Only the ticket is seen. If he can use none of his tickets, he exchanges them all. If detectives stand in every neighbouring city, he is encircled and loses.",
   "rules.mister_x.x_special":
-    "Double move and secret trip\nInstead of an ordinary trip:\n• Three footprints: two trips in one turn.\n• Three silhouettes: a trip along any line; any ticket at all lies face down for it.",
+    "Double move and secret trip\nInstead of an ordinary trip:\n• Three footprints: two trips in one turn.\n• Three silhouettes: a trip along any line; any ticket is laid face down for it.",
   "rules.mister_x.detectives":
-    "The detectives’ turn\nAll five move, in any order, each along a line with a ticket of their player. Never two in one city. A player moves as many as he can: a ticket that another of his detectives cannot do without may not be used up. Whoever still has none that fits stays.",
+    "The detectives’ turn\nAll five move, in any order, each along a line with a ticket of their player. No two may stand in one city. A player moves as many as he can: a ticket that another of his detectives cannot do without may not be used up. Whoever still has none that fits stays.",
   "rules.mister_x.special":
     "Special actions\nFrom move 5 on, once a round, after all have moved. Each player gives at most as many tickets as he has detectives.\n• Investigation: 3, 4 or 5 magnifiers show where Mister X was 4, 3 or 2 moves ago.\n• Special operation: 3, 4 or 5 beacons give one detective an extra trip by car, train or plane.",
   "rules.mister_x.draw":

@@ -2,11 +2,11 @@
 
 const words = {
   "rules.new_york.goal":
-    "What it is about\nOne of the eight people is Mr. Jack, and only Jack’s player knows which. The city grows as you play.\n• The Detective wins by accusing the right person.\n• Jack wins by leaving Manhattan, if an innocent is accused, or if he is still free after eight rounds.",
+    "What it is about\nOne of the eight people is Mr. Jack, and only Jack’s player knows which. The city grows as you play.\n• The Detective wins by accusing the right person.\n• Jack wins if he leaves Manhattan, if an innocent is accused, or if he is still free after eight rounds.",
   "rules.new_york.round":
     "A round\nFour characters are face up. Odd rounds: Detective, Jack, Jack, Detective; even rounds: Jack, Detective, Detective, Jack. Even rounds use the other four cards, then all eight are shuffled.\nWhoever chooses a character moves that character and uses the power, in either order.",
   "rules.new_york.move":
-    "Moving\nOne to three steps along streets, parks, metro entrances and quays, to another hex than where you began. Gaslights, building sites, buildings and investigation tiles bar the way. People do not, but you may not stop on them, unless the Detective accuses. Nobody stops on the silent Informant. A character who cannot move still uses the power.",
+    "Moving\nOne to three steps along streets, parks, metro entrances and quays, ending on a different hex from the one where you began. Gaslights, building sites, buildings and investigation tiles bar the way. People do not, but you may not stop on them, unless the Detective accuses. Nobody stops on the silent Informant. A character who cannot move still uses the power.",
   "rules.new_york.metro":
     "Metro and ferries\nGoing from one metro entrance to any other is a single step. Ferries run one way, to Liberty Island or from it, for one point each.",
   "rules.new_york.informant":

@@ -2,7 +2,7 @@
 
 const words = {
   "rules.pocket.goal":
-    "What it is about\nOne of nine suspects is Mr. Jack, and only Jack knows which one. Three detectives walk round the district and look down its streets.\n• The Investigator wins when a single suspect is left.\n• Jack wins with six hourglasses, or if nobody has found him after eight turns. The hourglasses on his identity card do not count.",
+    "What it is about\nOne of nine suspects is Mr. Jack, and only Jack knows which one. Three detectives walk round the district and look down its streets.\n• The Investigator wins when a single suspect is left.\n• Jack wins with six hourglasses, or if nobody has found him by the end of turn eight. The hourglasses on his identity card do not count.",
   "rules.pocket.turn":
     "A turn\nFirst comes the manhunt: four actions, taken from four tokens. On odd turns the tokens are thrown; on even turns they are turned over. So on an odd turn you know the next four actions; on an even turn the next throw is anyone’s guess.\n• Odd turns: Investigator, Jack, Jack, Investigator.\n• Even turns: Jack, Investigator, Investigator, Jack.\nEvery action is mandatory, whatever it does to you. After the fourth comes the appeal for witnesses.",
   "rules.pocket.tokens":
