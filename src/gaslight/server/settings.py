@@ -12,7 +12,7 @@ class Settings:
 
     store: str = "gaslight.sqlite"
     store_wait_seconds: float = 60.0
-    """How long a database that does not answer yet is waited for at the start."""
+    """How long to wait at the start for a database that does not answer yet."""
     drain_seconds: float = 0.0
     """How long a server that is told to stop (SIGTERM) goes on answering, while `/readyz` sends proxies elsewhere."""
     base_path: str = ""
