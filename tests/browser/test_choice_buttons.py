@@ -30,10 +30,14 @@ STAGE = """() => [
 ].map(one => one.dataset.choice.split(':')[0]).filter((one, i, all) => all.indexOf(one) === i).sort().join(' ')"""
 
 CUT = """() => {
+  const found = [];
   const hidden = (one) => [...one.querySelectorAll('span')].some(part => getComputedStyle(part).clipPath !== 'none');
   const bar = document.querySelector('[data-testid=action-bar]');
+  const told = document.querySelector('[data-testid=prompt]');
+  if (told.scrollWidth > told.clientWidth + 1 || told.scrollHeight > told.clientHeight + 2) found.push(`the prompt is cut: ${told.textContent}`);
+  const track = document.querySelector('.round-track');
+  if (track.scrollWidth > track.clientWidth + 1) found.push(`the track is cut: ${track.scrollWidth} > ${track.clientWidth}`);
   bar.scrollIntoView({block: 'end'});
-  const found = [];
   const worded = '.other-things button, .tray button, .action-buttons button';
   const buttons = bar.querySelectorAll(`${worded}, .action-cards [data-choice]`);
   for (const one of buttons) {
@@ -86,7 +90,7 @@ def resized(one: Person, width: int, height: int, layout: str) -> None:
 
 def measured(one: Person, seen: set[str], cut: list[str]) -> int:
     """Measure the bar at every size, if this stage was not measured before; how many buttons."""
-    stage = str(one.page.evaluate(STAGE))
+    stage = f"{one.page.evaluate(STAGE)}{' whole' if one.ready else ''}"
     if stage in seen or len(seen) >= STAGES_AT_MOST:
         return 0
     seen.add(stage)

@@ -228,11 +228,12 @@ export function hexPrompt(scene: AnyScene, table: HexTable): string {
   const who = nameOf(scene.game, table.active);
   const kinds = [...new Set(scene.choices.filter(({ both }) => both !== true).map(({ kind }) => kind))].filter((kind) => kind !== "accuse" && kind !== "escape");
   const done = scene.picks.filter(({ kind }) => kind !== "card").map((pick) => hexChoiceWords(scene, pick));
-  // The second half of a step says that it is the second.
+  // The second half of a step says that it is the second; a step alone has room for more words.
   const last = scene.picks.at(-1)?.kind;
   const owed = kinds.map((kind) => {
-    const again = `${scene.game}.owed.${kind}_again`;
-    return t(kind === last && has(again) ? again : `${scene.game}.owed.${kind}`);
+    const owing = `${scene.game}.owed.${kind}`;
+    const more = kind === last ? `${owing}_again` : kinds.length === 1 ? `${owing}_alone` : owing;
+    return t(has(more) ? more : owing);
   });
   // One line has room for the last two; of those before them it says how many are done.
   const told = done.length > 2 ? [`✓ ${done.length - 1}`, `${done.at(-1)} ✓`] : done.map((words) => `${words} ✓`);

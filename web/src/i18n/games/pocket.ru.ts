@@ -40,7 +40,7 @@ const words = {
   "pocket.of_began": "из {of} · первый ход: {role}",
   "pocket.begins": "первый ход: {role}",
   "pocket.order": "Очерёдность: {order}",
-  "pocket.action_of": "действие {n} из 4, затем опрос свидетелей",
+  "pocket.action_of": "действие {n} из 4, затем опрос",
   "pocket.status": "Ход {n} из {of}",
   "pocket.tokens": "Жетоны действий",
   "pocket.token_free": "{name}: свободен",
