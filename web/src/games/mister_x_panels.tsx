@@ -71,9 +71,10 @@ function handOf(scene: XScene): { id: string; n: number }[] {
 export function SortTickets({ scene }: Props): JSX.Element | null {
   if (scene.seat === null || scene.phone) return null;
   const { bySymbol } = scene.settings;
+  const words = t(bySymbol ? "mister_x.by_symbol" : "mister_x.by_transport");
   return (
-    <button type="button" class="button button-quiet sort-tickets" onClick={() => settings.set({ bySymbol: !bySymbol })} data-testid="sort-tickets">
-      <Icon name="swap" size={16} /> {t(bySymbol ? "mister_x.by_symbol" : "mister_x.by_transport")}
+    <button type="button" class="button button-quiet sort-tickets" aria-label={words} title={words} onClick={() => settings.set({ bySymbol: !bySymbol })} data-testid="sort-tickets">
+      <Icon name="swap" size={16} /> <span class="tool-word">{words}</span>
     </button>
   );
 }
