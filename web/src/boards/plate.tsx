@@ -29,7 +29,7 @@ export function Plate(props: { of: Foreseen; at: Point; off: number; region: Siz
     </span>
   );
   return (
-    <div class={brief ? "plate plate-brief" : "plate"} data-testid="plate" data-foreseen={of.choice} style={{ left: `${x}px`, top: `${y}px`, ...(brief ? {} : { width: `${size.width}px` }) }}>
+    <div class={brief ? "board-plate plate-brief" : "board-plate"} data-testid="plate" data-foreseen={of.choice} style={{ left: `${x}px`, top: `${y}px`, ...(brief ? {} : { width: `${size.width}px` }) }}>
       {split !== undefined && (
         <div class="plate-split" data-testid="plate-split">
           {half("eye", labels.seen, split.seen)}
