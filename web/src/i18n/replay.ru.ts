@@ -15,7 +15,7 @@ const words = {
   "replay.speed": "Скорость {n}",
   "replay.step": "шаг {n} из {of}",
   "replay.live": "Вернуться к партии",
-  "replay.link": "Скопировать ссылку",
+  "replay.link": "Ссылка",
   "replay.from_here": "Играть отсюда",
   "replay.key_suspects": "осталось подозреваемых",
   "replay.key_cities": "городов, где он может быть",

@@ -82,7 +82,7 @@ export function ReplayBar({ session, adapter, scene }: { session: Session; adapt
           {speed}×
         </button>
         <p class="replay-words">
-          <b>{told}</b>
+          <b title={told}>{told}</b>
           <small>
             {t("replay.step", { n: step, of: all.length })} · {adapter.status(scene)}
           </small>
