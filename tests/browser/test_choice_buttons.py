@@ -34,11 +34,13 @@ CUT = """() => {
   const hidden = (one) => [...one.querySelectorAll('span')].some(part => getComputedStyle(part).clipPath !== 'none');
   const bar = document.querySelector('[data-testid=action-bar]');
   const told = document.querySelector('[data-testid=prompt]');
-  if (told.scrollWidth > told.clientWidth + 1 || told.scrollHeight > told.clientHeight + 2) found.push(`the prompt is cut: ${told.textContent}`);
+  const over = (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2;
+  if (over(told)) found.push(`the prompt is cut: ${told.textContent}`);
   const track = document.querySelector('.round-track');
   // The row of travels scrolls, with the newest in sight; tracks of rounds are seen whole.
   const rounds = document.querySelector('.table').dataset.game !== 'mister_x';
-  if (rounds && track.scrollWidth > track.clientWidth + 1) found.push(`the track is cut: ${track.scrollWidth} > ${track.clientWidth}`);
+  const wide = track.scrollWidth - track.clientWidth;
+  if (rounds && wide > 1) found.push(`the track is cut by ${wide}`);
   bar.scrollIntoView({block: 'end'});
   const worded = '.other-things button, .tray button, .action-buttons button';
   const buttons = bar.querySelectorAll(`${worded}, .action-cards [data-choice]`);

@@ -159,15 +159,15 @@ def test_a_whistle_and_where_it_leads_are_picked_at_once(serving: Serving) -> No
             offer = await mover.ask("pick", id=card[0]["id"])
             pairs = offer["at_once"]
             called = {each["path"][0] for each in offer["choices"] if each["kind"] == "call"}
-            assert {each["path"][0] for each in pairs} <= called
-            assert pairs
+            assert {each["path"][0] for each in pairs} == called
             for pair in chance.sample(pairs, min(3, len(pairs))):
                 then = await mover.ask("pick", id=pair["id"])
                 assert [each["kind"] for each in then["picks"][1:3]] == ["call", "lead"]
                 assert [*then["picks"][1]["path"], *then["picks"][2]["path"]] == pair["path"]
                 assert (await mover.ask("pick", id=pair["id"]))["code"] == "stale"
-                await mover.ask("undo")
-                assert (await mover.ask("undo"))["at_once"] == pairs
+                while len(then["picks"]) > len(offer["picks"]):
+                    then = await mover.ask("undo")
+                assert then["at_once"] == pairs
 
     run(go())
 

@@ -241,7 +241,9 @@ export const adapter: Adapter = huntAdapter(GAME, {
     if (post >= 0 && view.lamps[post] === 0) return t("london.prompt.lamp_here", { thing: name });
     const told = hexPrompt(scene, tableOf(scene));
     const whistling = view.points > 0 && (view.stage === "whistling" || view.stage === "leading");
-    return whistling ? `${told} · ${t("london.points_left", { n: view.points })} ${"●".repeat(view.points)}${"○".repeat(Math.max(0, WHISTLE - view.points))}` : told;
+    // Before the first call all are left.
+    const left = whistling ? view.points : scene.choices.length > 0 && scene.choices.every(({ kind }) => kind === "call" || kind === "lead") ? WHISTLE : 0;
+    return left > 0 ? `${told} · ${t("london.points_left", { n: left })} ${"●".repeat(left)}${"○".repeat(Math.max(0, WHISTLE - left))}` : told;
   },
   people: Object.keys(POWER_ICONS),
   things: ["cordon", "lamp", "cover", "manhole", "lantern"],

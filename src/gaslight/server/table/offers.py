@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gaslight.core.draft import Draft
+from gaslight.core.game import Choice
 from gaslight.server import wire
 from gaslight.server.table.table import Table
 
@@ -44,16 +45,28 @@ def together(table: Table, draft: Draft, offers: list[Offer]) -> Iterator[Offer]
         if not table.game.choice(draft.state, action).opens:
             continue
         opened = draft.forked(action)
-        if opened.complete() or len(opened.picks) > len(draft.picks) + 1:
-            continue  # what follows has one way, and is picked by itself
-        for number, second in enumerate(single(table, opened)):
+        game, filled = table.game, opened.picks[len(draft.picks) + 1 :]
+        follows: list[tuple[Choice, str, tuple[int, ...]]]
+        if filled:
+            # What follows has one way, and is picked by itself.
+            follows = [(filled[0].choice, filled[0].text, (action,))]
+        else:
+            follows = [
+                (
+                    game.choice(opened.state, then),
+                    game.action_text(opened.state, then),
+                    (action, then),
+                )
+                for then in opened.choices()
+            ]
+        for number, (choice, text, actions) in enumerate(follows):
             info = wire.ChoiceInfo(
                 f"{offer.info.id}.{number}",
-                second.info.kind,
-                [*offer.info.path, *second.info.path],
-                f"{offer.info.text}; {second.info.text}",
+                choice.kind,
+                [*offer.info.path, *choice.path],
+                f"{offer.info.text}; {text}",
             )
-            yield Offer(info, (action, *second.actions), draft)
+            yield Offer(info, actions, draft)
 
 
 def choice_id(table: Table, draft: Draft, index: int) -> str:
