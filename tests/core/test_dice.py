@@ -29,14 +29,6 @@ def test_the_fast_dice_are_even() -> None:
     assert all(1_800 < count < 2_200 for count in counts.values())
 
 
-def test_picking_by_weight() -> None:
-    dice = Dice(1)
-    actions, weights = table([10, 20, 30]), table([1, 0, 3])
-    counts = Counter(int(dice.pick_weighted(actions, weights, 3)) for _ in range(4_000))
-    assert set(counts) == {10, 30}
-    assert 850 < counts[10] < 1_150
-
-
 def test_the_trace_tells_games_apart() -> None:
     first, second = Dice(1), Dice(1)
     for action in (1, 2):

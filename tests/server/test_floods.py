@@ -15,8 +15,8 @@ from tests.server.serving import Serving, client, create, generous, seated
 
 from gaslight.server.http import protocols
 from gaslight.server.http.answers import LOOKUPS_AT_ONCE
+from gaslight.server.http.outbox import MOST_UNSENT_BYTES
 from gaslight.server.http.protocols import Doors
-from gaslight.server.http.socket import MOST_UNSENT_BYTES
 
 HANDSHAKE = (
     "GET /api/v1/tables/{table}/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\n"

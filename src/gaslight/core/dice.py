@@ -84,22 +84,6 @@ class Dice:
         self.note(action)
         return action
 
-    def pick_weighted(self, actions: vec[i64], weights: vec[i64], count: i64) -> i64:
-        """One of the first `count` actions by weight, noted in the trace."""
-        total: i64 = 0
-        i: i64 = 0
-        while i < count:
-            total += weights[i]
-            i += 1
-        left: i64 = self.below(total)
-        i = 0
-        while left >= weights[i]:
-            left -= weights[i]
-            i += 1
-        action = actions[i]
-        self.note(action)
-        return action
-
 
 def dice_at(a: int, b: int, c: int, counter: int, trace: int) -> Dice:
     """Dice that go on where others were."""

@@ -43,6 +43,14 @@ class Rows:
             self.out[self.at] = 1
         self.at += 1
 
+    def result(self, over: bool, winner: i64, ending: i64) -> None:
+        """Who won and by which rule, once the game is over."""
+        if not over:
+            winner = NONE
+            ending = NONE
+        self.put(winner)
+        self.put(ending)
+
     def zeros(self, count: i64) -> None:
         """How many slots that hold nothing."""
         out = self.out

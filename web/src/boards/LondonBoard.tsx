@@ -9,7 +9,7 @@ import { Lamp } from "./furniture";
 import { Gate, Manhole } from "./london_furniture";
 import { ANGLE, centre, corners, edgePaths, HEIGHT, hexPath, OPPOSITE, polygon, S, STEP, type Point } from "./hex";
 import { useBoardId } from "./board_id";
-import { Coordinates, EndMarks, Flights, FocusRing, fontAt, Ghosts, LastMoves, Pieces, Reach, Targets, Way, type Spots } from "./layers";
+import { Coordinates, EndMarks, Flights, FocusRing, fontAt, Ghosts, LastMoves, Pieces, Reach, Targets, useWays, Way, type Spots } from "./layers";
 import { lazy } from "../state/lazy";
 import { memo } from "./memo";
 import { useUnwound } from "./motion";
@@ -76,13 +76,7 @@ export function LondonBoard(props: LondonProps): JSX.Element {
   const face = (compass: Compass): Compass => (turned ? OPPOSITE[compass] : compass);
   const lit = useMemo(() => allLit(props.lit, props.beam?.cells ?? [], props.lamps), [props.lit, props.beam, props.lamps]);
   const litPlaces = useMemo(() => new Set(lit.map(({ at }) => at)), [lit]);
-  const ways = useMemo(() => {
-    const found = new Map<string, Point[]>();
-    for (const route of [...(props.lastMoves ?? []), ...(props.path ? [props.path] : [])]) {
-      if (route.piece !== undefined) found.set(route.piece, route.places.map((p) => map.spots.get(p)).filter((p) => p !== undefined));
-    }
-    return found;
-  }, [props.lastMoves, props.path, map]);
+  const ways = useWays(props, map.spots);
   const size = (place: Place): number | undefined => (geometry.exits.some((exit) => exit.id === place) ? GATE_RADIUS : undefined);
   // A post whose lamp has just been carried away shows the memory of it.
   const left = new Set((props.ghosts ?? []).filter(({ piece }) => piece === "lamp").map(({ at }) => at));

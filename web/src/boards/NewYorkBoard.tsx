@@ -9,7 +9,7 @@ import { RedLantern } from "./furniture";
 import { Steamer } from "./newyork/furniture";
 import { HEIGHT, R, S, type Point } from "./hex";
 import { useBoardId } from "./board_id";
-import { Coordinates, EndMarks, Flights, FocusRing, Ghosts, LastMoves, Pieces, Reach, Targets, Way } from "./layers";
+import { Coordinates, EndMarks, Flights, FocusRing, Ghosts, LastMoves, Pieces, Reach, Targets, useWays, Way } from "./layers";
 import { useTravel } from "./motion";
 import { mapped } from "./newyork/harbour";
 import "./newyork/newyork.css";
@@ -34,13 +34,7 @@ export function NewYorkBoard(props: NewYorkProps): JSX.Element {
   const lamps = useMemo(() => [...tileAt].filter(([, kind]) => kind === "gaslight").map(([at]) => ({ at, point: map.spots.get(at)! })), [tileAt, map]);
   const lit = useMemo(() => new Set([...props.lit.map(({ at }) => at), ...lamps.map(({ at }) => at)]), [props.lit, lamps]);
   const taped = useMemo(() => new Set(props.investigations.flatMap(({ cells }) => cells)), [props.investigations]);
-  const ways = useMemo(() => {
-    const found = new Map<string, Point[]>();
-    for (const route of [...(props.lastMoves ?? []), ...(props.path ? [props.path] : [])]) {
-      if (route.piece !== undefined) found.set(route.piece, route.places.map((p) => map.spots.get(p)).filter((p) => p !== undefined));
-    }
-    return found;
-  }, [props.lastMoves, props.path, map]);
+  const ways = useWays(props, map.spots);
   const size = (place: Place): number | undefined => (place === geometry.liberty.id ? R + 3.4 : undefined);
 
   const ground = (scene: Scene): JSX.Element => (

@@ -2,6 +2,7 @@
 
 import { memo } from "./memo";
 import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
 import { round } from "../art/marks";
 import { Token, type Detail } from "../art/Token";
 import type { GameName, Language } from "../art/characters";
@@ -172,6 +173,17 @@ export function Flights({ flights, spots }: { flights: readonly Flight[]; spots:
       })}
     </g>
   );
+}
+
+/** The way each piece came, or is to go: by its name. */
+export function useWays({ lastMoves, path }: { readonly lastMoves?: readonly Route[]; readonly path?: Route }, spots: Spots): ReadonlyMap<string, readonly Point[]> {
+  return useMemo(() => {
+    const found = new Map<string, Point[]>();
+    for (const { piece, places } of [...(lastMoves ?? []), ...(path ? [path] : [])]) {
+      if (piece !== undefined) found.set(piece, places.map((place) => spots.get(place)).filter((spot) => spot !== undefined));
+    }
+    return found;
+  }, [lastMoves, path, spots]);
 }
 
 interface PiecesProps {

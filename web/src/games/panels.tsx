@@ -13,9 +13,9 @@ import type { Lang } from "../state/settings";
 import { useStore } from "../state/store";
 import { nameOf } from "./words";
 
-export function Panel(props: { title: string; aside?: ComponentChildren; testid?: string; children: ComponentChildren }): JSX.Element {
+export function Panel(props: { title: string; aside?: ComponentChildren; class?: string; testid?: string; children: ComponentChildren }): JSX.Element {
   return (
-    <section class="panel" data-testid={props.testid}>
+    <section class={props.class === undefined ? "panel" : `panel ${props.class}`} data-testid={props.testid}>
       <div class="panel-head">
         <h2>{props.title}</h2>
         {props.aside !== undefined && <span>{props.aside}</span>}

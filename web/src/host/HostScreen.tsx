@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons";
 import { t, useWords } from "../i18n/words";
 import { Header } from "../shell/Header";
+import { PlainScreen } from "../shell/PlainScreen";
 import { fetchHost } from "../wire/requests";
 import { Refusal } from "../wire/refusal";
 import type { HostOverview } from "../wire/types";
@@ -122,38 +123,28 @@ export function HostScreen(): JSX.Element {
 function Nothing({ wrong, onKey }: { wrong: boolean; onKey: (key: string) => void }): JSX.Element {
   const [given, setGiven] = useState("");
   return (
-    <>
-      <Header />
-      <main id="main" class="page-narrow">
-        <h1 class="page-title">{t("nowhere.title")}</h1>
-        <p>{t("nowhere.text")}</p>
-        <p>
-          <a class="button" href="/">
-            {t("home")}
-          </a>
-        </p>
-        <form
-          class="host-key"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (given.trim() !== "") onKey(given.trim());
-            setGiven("");
-          }}
-        >
-          <label class="field">
-            <span>{t("host.key")}</span>
-            <input type="password" name="host-key" autocomplete="off" value={given} onInput={(event) => setGiven(event.currentTarget.value)} />
-          </label>
-          <button type="submit" class="button">
-            {t("host.key.open")}
-          </button>
-          {wrong && (
-            <p class="form-error" role="alert">
-              <Icon name="warning" size={16} /> {t("host.key.wrong")}
-            </p>
-          )}
-        </form>
-      </main>
-    </>
+    <PlainScreen title={t("nowhere.title")} text={t("nowhere.text")}>
+      <form
+        class="host-key"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (given.trim() !== "") onKey(given.trim());
+          setGiven("");
+        }}
+      >
+        <label class="field">
+          <span>{t("host.key")}</span>
+          <input type="password" name="host-key" autocomplete="off" value={given} onInput={(event) => setGiven(event.currentTarget.value)} />
+        </label>
+        <button type="submit" class="button">
+          {t("host.key.open")}
+        </button>
+        {wrong && (
+          <p class="form-error" role="alert">
+            <Icon name="warning" size={16} /> {t("host.key.wrong")}
+          </p>
+        )}
+      </form>
+    </PlainScreen>
   );
 }

@@ -81,7 +81,7 @@ export function ActionBar({ session, adapter, scene }: { session: Session; adapt
           </p>
           {adapter.BarNote !== undefined && <adapter.BarNote scene={scene} />}
           {moving && (
-            <button type="button" class="button button-quiet" onClick={() => session.skipMotion()} data-testid="skip">
+            <button type="button" class="button button-quiet skip-motion" onClick={() => session.skipMotion()} data-testid="skip">
               {t("skip")}
             </button>
           )}

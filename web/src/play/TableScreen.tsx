@@ -7,6 +7,7 @@ import { loadGame } from "../games/load";
 import { t, useWords } from "../i18n/words";
 import { Guard } from "../shell/Guard";
 import { Header } from "../shell/Header";
+import { PlainScreen } from "../shell/PlainScreen";
 import { seatName } from "../shell/seat_name";
 import { GAME_NAMES, go, type GameName } from "../state/address";
 import { lazy } from "../state/lazy";
@@ -132,19 +133,4 @@ function WhoPlays({ table }: { table: TableInfo }): JSX.Element {
   );
 }
 
-function Closed({ code }: { code: string }): JSX.Element {
-  return (
-    <>
-      <Header />
-      <main id="main" class="page-narrow" data-testid="closed">
-        <h1 class="page-title">{t("closed.title")}</h1>
-        <p>{t(`error.${code}`)}</p>
-        <p>
-          <a class="button" href="/">
-            {t("home")}
-          </a>
-        </p>
-      </main>
-    </>
-  );
-}
+const Closed = ({ code }: { code: string }): JSX.Element => <PlainScreen title={t("closed.title")} text={t(`error.${code}`)} testid="closed" />;

@@ -8,6 +8,7 @@ import { settings } from "../state/settings";
 import { fetchView } from "../wire/api";
 import { begun } from "../wire/position";
 import { confirming } from "./confirming";
+import { nextMistake } from "./next_mistake";
 import { papers } from "./papers";
 import type { Session } from "./session";
 
@@ -94,11 +95,9 @@ export function useKeys(
           return;
         case "l":
           return act.openTab("log");
-        case "m": {
+        case "m":
           event.preventDefault();
-          const mistake = document.querySelector<HTMLButtonElement>('[data-testid="next-mistake"]');
-          return mistake === null ? act.openTab("chat") : mistake.click();
-        }
+          return nextMistake.now === null ? act.openTab("chat") : nextMistake.now();
         case "?":
           return act.openHelp();
       }

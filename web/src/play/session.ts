@@ -10,15 +10,13 @@ import { SeatLine } from "../wire/line";
 import { Refusal } from "../wire/refusal";
 import type { HeldSeat } from "../wire/keys";
 import type { Drafted, Position } from "../wire/position";
-import type { PreviewsMessage } from "../wire/types";
 import { announce } from "./announce";
 import { atLowestPrice, click, completed, followed, goesOn, shorter, thing as thingOf, withBoth, withEitherOrder, type Choice } from "./clicks";
 import { Clock } from "./clock";
 import { Countdown } from "./countdown";
 import { START, type OwnPick, type PlayState } from "./play_state";
 import { NO_PLANS, type Plans } from "./plans";
-import { pointed } from "./pointed";
-import { meant, preview, Previews, type Preview } from "./preview";
+import { Pointing } from "./pointing";
 import { ResultPanel } from "./result";
 
 export class Session {
@@ -28,7 +26,7 @@ export class Session {
   readonly state: Store<PlayState> = createStore(START);
   #waiting: Plans = NO_PLANS;
   readonly #countdown = new Countdown(this);
-  readonly #previews = new Previews(async () => (await this.line.ask({ type: "peek" })) as PreviewsMessage);
+  readonly #pointing = new Pointing(this);
   #clock: Clock | null = null;
   #adapter: Adapter | null = null;
   #stops: (() => void)[] = [];
@@ -135,7 +133,7 @@ export class Session {
       this.#depth = draft.picks.length;
       this.#lead();
     }
-    preview.set({ shown: draft === null ? null : this.#foreseen(draft, pointed.get().thing) });
+    this.#pointing.look();
     const mine = draft !== null;
     if (mine && !this.#wasMine) this.#myTurn();
     this.#wasMine = mine;
@@ -282,27 +280,7 @@ export class Session {
 
   /** Something is pointed at: what it is, and what a click on it would do. */
   point(thing: string | null): void {
-    pointed.set({ thing });
-    const { draft } = this;
-    preview.set({ shown: draft === null ? null : this.#foreseen(draft, thing) });
-    if (draft === null || thing === null || meant(this.choices, this.state.get().clicks, thing) === undefined) return;
-    void this.#previews.fetch(draft).then((known) => {
-      const now = this.draft;
-      const same = now !== null && now.n === draft.n && now.picks.length === draft.picks.length;
-      if (known && same && pointed.get().thing === thing) preview.set({ shown: this.#foreseen(now, thing) });
-    });
-  }
-
-  /** What a click would do, if that is known: the next pick, or another one instead of a pick of the draft. */
-  #foreseen(draft: Drafted, thing: string | null): Preview | null {
-    if (thing === null || this.state.get().at !== null) return null;
-    const next = meant(this.choices, this.state.get().clicks, thing);
-    if (next !== undefined) return this.#previews.of(draft, draft.picks.length, next, thing);
-    for (const { from, path, depth } of [...this.ownPicks].reverse()) {
-      const instead = meant(from, path, thing);
-      if (instead !== undefined) return this.#previews.of(draft, depth, instead, thing);
-    }
-    return null;
+    this.#pointing.point(thing);
   }
 
   /** A click on a thing: on the board, a card, a button, or by a word of the command line. */

@@ -1,15 +1,16 @@
 /** What each move cost: asked for by a button, then told at the moment that is shown, with what would have been better. */
 
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Icon } from "../art/icons";
 import type { Adapter, AnyScene } from "../games/adapter";
 import { t } from "../i18n/words";
+import { nextMistake } from "../play/next_mistake";
 import type { Session } from "../play/session";
 import { useStore } from "../state/store";
 import { sideOf } from "../shell/seat_name";
 import type { JudgedMove } from "../wire/types";
-import { judgedAt, lookOver, mistakes, nextMistake } from "./review";
+import { judgedAt, lookOver, mistakes, toNextMistake } from "./review";
 import { whyWords } from "./Why";
 
 /** The button that has the moves weighed, how far that is, and the way to the next mistake. */
@@ -37,6 +38,11 @@ export function MistakeTools({ session, stopsAt, now, as }: { session: Session; 
     };
   }, [asked, as]);
   const found = mistakes(judged, stopsAt);
+  const onward = (): void => toNextMistake(session, stopsAt, now);
+  useLayoutEffect(() => {
+    nextMistake.now = found.length > 0 ? onward : null;
+  });
+  useEffect(() => () => void (nextMistake.now = null), []);
   if (!asked) {
     return (
       <div class="mistake-tools">
@@ -65,7 +71,7 @@ export function MistakeTools({ session, stopsAt, now, as }: { session: Session; 
         </p>
       )}
       {found.length > 0 && (
-        <button type="button" class="button button-quiet" onClick={() => nextMistake(session, stopsAt, now)} data-testid="next-mistake">
+        <button type="button" class="button button-quiet" onClick={onward} data-testid="next-mistake">
           {t("replay.next_mistake", { n: found.length })} <kbd>M</kbd>
         </button>
       )}

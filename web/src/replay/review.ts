@@ -49,7 +49,7 @@ export const mistakes = (judged: readonly JudgedMove[], stopsAt: readonly number
   judged.filter(({ mark }) => mark !== "").map((move) => ({ stop: stopOf(stopsAt, move), move })).sort((a, b) => a.stop - b.stop);
 
 /** The next mistake behind a stop, or from the start again. */
-export function nextMistake(session: Session, stopsAt: readonly number[], now: number): void {
+export function toNextMistake(session: Session, stopsAt: readonly number[], now: number): void {
   const all = mistakes(session.state.get().judged, stopsAt);
   const next = all.find(({ stop }) => stop > now) ?? all[0];
   if (next !== undefined) session.state.set({ at: next.stop });

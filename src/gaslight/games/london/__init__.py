@@ -23,9 +23,10 @@ from gaslight.games.london.rules import (
     outcome,
     to_act,
 )
-from gaslight.games.london.state import OPTIONS, State, copy, initial, longest, seats, teams
+from gaslight.games.london.state import OPTIONS, State, copy, initial, longest
 from gaslight.games.london.text import board_text
 from gaslight.games.london.view import LondonView, view
+from gaslight.games.shared.order import seats, teams
 
 NAME = "london"
 TITLE = "Mr. Jack"

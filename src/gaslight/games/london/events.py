@@ -14,6 +14,7 @@ from gaslight.games.london.powers import NUMBERED_LAMPS
 from gaslight.games.london.rules import carried_out
 from gaslight.games.london.state import ENDINGS, OVER, State, player
 from gaslight.games.shared.actions import Action, Power
+from gaslight.games.shared.events import event
 from gaslight.games.shared.hexgrid import DIRECTIONS
 from gaslight.games.shared.order import JACK, SEATS
 from gaslight.games.shared.tables import members
@@ -64,25 +65,18 @@ EVENT_WORDS: Final = {
 }
 
 
-def event(kind: str, facts: dict[str, str | int], private: bool = False) -> Event:
-    """An event with its facts in the order given."""
-    return Event(kind, tuple(facts.items()), private)
-
-
 def events(state: State, action: int, seat: int | None) -> tuple[Event, ...]:
     """What `seat` saw happen when `action` was carried out in `state`."""
     after = carried_out(state, action)
     seen = [own_event(state, ACTIONS[action], seat)]
     for character in members(state.suspects & ~after.suspects):
-        seen.append(event("cleared", {"character": CHARACTERS[character]}))
+        seen.append(event("cleared", character=CHARACTERS[character]))
     if after.round != state.round and 1 <= state.round <= NUMBERED_LAMPS:
         post = int(state.lamp_at[state.round])
-        seen.append(
-            event("lamp_out", {"number": int(state.round), "at": post_name(state.board, post)})
-        )
+        seen.append(event("lamp_out", number=int(state.round), at=post_name(state.board, post)))
     if after.stage == OVER:
         reason = ENDINGS[after.ending].value
-        seen.append(event("game_over", {"winner": SEATS[after.winner], "reason": reason}))
+        seen.append(event("game_over", winner=SEATS[after.winner], reason=reason))
     elif after.round != state.round and not after.round & 1:
         seen.append(cards_event("cards_turned", int(after.round), int(after.hand)))
     return tuple(seen)
@@ -93,29 +87,25 @@ def own_event(state: State, action: Action, seat: int | None) -> Event:
     match action:
         case actions.DrawIdentity(card):
             if seat == JACK:
-                return event("identity_known", {"character": CHARACTERS[card]}, private=True)
-            return event("identity_drawn", {})
+                return event("identity_known", character=CHARACTERS[card], private=True)
+            return event("identity_drawn")
         case actions.DealCards(cards):
             return cards_event("cards_dealt", int(state.round), cards)
         case actions.ChooseCard(character):
-            return event(
-                "card_chosen", {"by": SEATS[player(state)], "character": CHARACTERS[character]}
-            )
+            return event("card_chosen", by=SEATS[player(state)], character=CHARACTERS[character])
         case actions.DrawAlibi(card):
             if seat == player(state):
-                return event("alibi_known", {"character": CHARACTERS[card]}, private=True)
-            return event("alibi_drawn", {"by": SEATS[player(state)]})
+                return event("alibi_known", character=CHARACTERS[card], private=True)
+            return event("alibi_drawn", by=SEATS[player(state)])
         case actions.GiveVerdict(right):
             answer = "jack" if right else "innocent"
-            return event("verdict", {"accused": CHARACTERS[state.accused], "answer": answer})
+            return event("verdict", accused=CHARACTERS[state.accused], answer=answer)
         case actions.AnswerWitnesses(seen):
             left = int(carried_out(state, INDEX[action]).suspects).bit_count()
             answer = "seen" if seen else "unseen"
-            return event(
-                "witnesses_called", {"round": int(state.round), "answer": answer, "left": left}
-            )
+            return event("witnesses_called", round=int(state.round), answer=answer, left=left)
         case actions.ShowIdentity(card):
-            return event("identity_shown", {"character": CHARACTERS[card]})
+            return event("identity_shown", character=CHARACTERS[card])
         case Power():
             return power_event(state, action)
         case _:
@@ -129,17 +119,15 @@ def move_event(state: State, action: Action) -> Event:
     match action:
         case actions.MoveTo(street):
             return event(
-                "moved", {"character": who, "from": here, "to": street_name(state.board, street)}
+                "moved", **{"character": who, "from": here, "to": street_name(state.board, street)}
             )
         case actions.Accuse(character):
             there = hex_of(state, character)
-            return event(
-                "accused", {"character": who, "at": there, "accused": CHARACTERS[character]}
-            )
+            return event("accused", character=who, at=there, accused=CHARACTERS[character])
         case actions.Escape(way):
-            return event("escaped", {"character": who, "exit": EXITS[way]})
+            return event("escaped", character=who, exit=EXITS[way])
         case _:  # Stay
-            return event("stayed", {"character": who, "at": here})
+            return event("stayed", character=who, at=here)
 
 
 def power_event(
@@ -150,32 +138,31 @@ def power_event(
     board = state.board
     match action:
         case actions.AimLantern(direction):
-            return event("lantern_aimed", {"direction": DIRECTIONS[direction]})
+            return event("lantern_aimed", direction=DIRECTIONS[direction])
         case actions.MoveLamp(post, target):
             return event(
-                "lamp_moved", {"from": post_name(board, post), "to": post_name(board, target)}
+                "lamp_moved", **{"from": post_name(board, post), "to": post_name(board, target)}
             )
         case actions.MoveCordon(way, target):
-            return event("cordon_moved", {"from": EXITS[way], "to": EXITS[target]})
+            return event("cordon_moved", **{"from": EXITS[way], "to": EXITS[target]})
         case actions.MoveCover(manhole, target):
             return event(
                 "cover_moved",
-                {"from": manhole_name(board, manhole), "to": manhole_name(board, target)},
+                **{"from": manhole_name(board, manhole), "to": manhole_name(board, target)},
             )
         case actions.CallCharacter(character):
-            return event("called", {"character": CHARACTERS[character]})
+            return event("called", character=CHARACTERS[character])
         case actions.LeadTo(points, street):
             who = int(state.called)
-            places: dict[str, str | int] = {
-                "from": hex_of(state, who),
-                "to": street_name(board, street),
-            }
-            return event("led", {"character": CHARACTERS[who], **places, "points": points})
+            walk = {"from": hex_of(state, who), "to": street_name(board, street)}
+            return event("led", character=CHARACTERS[who], **walk, points=points)
         case actions.SwapWith(character):
             here, there = hex_of(state, int(state.active)), hex_of(state, character)
-            return event("swapped", {"character": CHARACTERS[character], "from": here, "to": there})
+            return event(
+                "swapped", **{"character": CHARACTERS[character], "from": here, "to": there}
+            )
         case _:  # LetLapse
-            return event("lapsed", {})
+            return event("lapsed")
 
 
 def hex_of(state: State, character: int) -> str:
@@ -186,10 +173,7 @@ def hex_of(state: State, character: int) -> str:
 def cards_event(kind: str, round_number: int, cards: int) -> Event:
     """The four characters that lie open."""
     first, second, third, fourth = [CHARACTERS[card] for card in members(cards)]
-    return event(
-        kind,
-        {"round": round_number, "first": first, "second": second, "third": third, "fourth": fourth},
-    )
+    return event(kind, round=round_number, first=first, second=second, third=third, fourth=fourth)
 
 
 def choice(state: State, action: int) -> Choice:

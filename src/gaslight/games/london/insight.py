@@ -20,7 +20,7 @@ from gaslight.games.london.witnesses import light, visible
 from gaslight.games.shared.insight import HuntGlance, HuntInsight, Threat, answer
 from gaslight.games.shared.order import CARDS_A_ROUND, DETECTIVE, JACK, chooser
 from gaslight.games.shared.tables import BIT
-from gaslight.games.shared.ways_out import ways_out
+from gaslight.games.shared.ways_out import Leaving, ways_out
 
 
 @dataclass
@@ -185,31 +185,22 @@ def may_still_run(view: LondonView, character: int) -> bool:
     return lies_open and JACK in choosers
 
 
-class Powers:
-    """London as the search for ways out asks it."""
-
-    def legal(self, table: State) -> list[int]:
-        """The legal actions."""
-        return legal_actions(table)
-
-    def apply(self, table: State, action: int) -> State:
-        """The table after an action."""
-        return carried_out(table, action)
-
-    def way(self, action: int) -> int | None:
-        """The exit that an action takes."""
-        return int(FIRST[action]) if KIND[action] == ESCAPE else None
-
-    def opens(self, table: State, action: int) -> bool:
-        """Cordons and covers bar the way; light and people bar none."""
-        return bool(KIND[action] in (MOVE_CORDON, MOVE_COVER) and not table.moved)
-
-    def most(self, table: State) -> set[int]:
-        """Any exit."""
-        return set(range(len(EXITS)))
+def way_of(action: int) -> int | None:
+    """The exit that an action takes."""
+    return int(FIRST[action]) if KIND[action] == ESCAPE else None
 
 
-RULES: Final = Powers()
+def opens_a_way(table: State, action: int) -> bool:
+    """Cordons and covers bar the way; light and people bar none."""
+    return bool(KIND[action] in (MOVE_CORDON, MOVE_COVER) and not table.moved)
+
+
+def any_exit(table: State) -> set[int]:
+    """Any exit may be among them."""
+    return set(range(len(EXITS)))
+
+
+RULES: Final = Leaving(legal_actions, carried_out, way_of, opens_a_way, any_exit)
 
 
 def activated(state: State, character: int) -> State:

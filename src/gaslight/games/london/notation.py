@@ -18,7 +18,7 @@ from gaslight.games.london.characters import CHARACTERS
 from gaslight.games.london.map_file import EXITS
 from gaslight.games.london.state import State, player
 from gaslight.games.shared.hexgrid import DIRECTIONS
-from gaslight.games.shared.notation import Names, Notation, Words
+from gaslight.games.shared.notation import Names, Notations, Words, dealt_in_order
 from gaslight.games.shared.order import JACK
 from gaslight.games.shared.tables import members
 
@@ -78,35 +78,20 @@ def names_on(board: Board) -> Names:
     }
 
 
-SPOKEN: Final[dict[str, Notation]] = {}
-
-
-def words_on(board: Board) -> Notation:
-    """The notation on a board, put together once."""
-    if board.name not in SPOKEN:
-        SPOKEN[board.name] = Notation(ACTIONS, WORDS, names_on(board))
-    return SPOKEN[board.name]
+SPOKEN: Final = Notations(ACTIONS, WORDS, names_on)
 
 
 def action_text(state: State, action: int) -> str:
     """The action in notation."""
-    return words_on(state.board).words[action]
+    return SPOKEN.on(state.board).words[action]
 
 
 def parse_action(state: State, text: str) -> int:
     """The action that `text` notates; letter case, spacing and the order of dealt cards are free."""
-    given = text.lower().split()
-    if given[:1] == ["deal"]:
-        given[1:] = sorted(given[1:], key=place_in_cast)
-    return words_on(state.board).action(
-        given,
+    return SPOKEN.on(state.board).action(
+        dealt_in_order(text.lower().split(), CHARACTERS),
         "'card holmes', 'to e5', 'lamp b2 f9', 'aim NE', 'call gull', 'lead e5 2' or 'accuse gull'",
     )
-
-
-def place_in_cast(name: str) -> int:
-    """The place of a character in the cast, unknown names last."""
-    return CHARACTERS.index(name) if name in CHARACTERS else len(CHARACTERS)
 
 
 def shown(state: State, action: int, seat: int | None) -> str:

@@ -63,12 +63,7 @@ def write_row(rows: Rows, state: State, seat: i64, board: i64) -> None:
     rows.put(identity)
     rows.put(or_none(state.accused, NO_CHARACTER))
     rows.put(or_none(state.exit, NO_EXIT))
-    if over:
-        rows.put(state.winner)
-        rows.put(state.ending)
-    else:
-        rows.put(NONE)
-        rows.put(NONE)
+    rows.result(over, state.winner, state.ending)
 
 
 def or_none(number: i64, nothing: i64) -> i64:

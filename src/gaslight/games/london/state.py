@@ -14,7 +14,7 @@ from gaslight.core.options import Option, settle
 from gaslight.games.london.board import AWAY, PRINTINGS, WHISTLES, Board, Hex, HexSet, board_named
 from gaslight.games.london.characters import NO_CHARACTER, Character, CharacterSet
 from gaslight.games.shared.hunt_state import HuntState
-from gaslight.games.shared.order import CHOOSERS, ROUNDS, SEATS
+from gaslight.games.shared.order import CHOOSERS, ROUNDS
 from gaslight.games.shared.tables import BIT, table
 
 Stage: TypeAlias = i64
@@ -217,16 +217,6 @@ def put(state: State, character: Character, street: Hex) -> None:
     """Move a character from his street to a free one."""
     state.taken ^= BIT[state.at[character]] | BIT[street]
     state.at[character] = street
-
-
-def seats(options: Mapping[str, str]) -> tuple[str, ...]:
-    """The two roles."""
-    return SEATS
-
-
-def teams(options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]:
-    """Each seat plays for itself."""
-    return ((0,), (1,))
 
 
 def longest(options: Mapping[str, str]) -> Length:

@@ -22,6 +22,7 @@ from gaslight.games.mister_x.state import (
 )
 from gaslight.games.mister_x.tickets import KIND_NAMES
 from gaslight.games.shared.actions import Action
+from gaslight.games.shared.events import event
 
 ChoiceKind: TypeAlias = Literal[
     "mission",
@@ -83,11 +84,6 @@ EVENT_WORDS: Final = {
     "figure_appears": "From now on Mister X travels in the open",
     "game_over": "{winner} wins: {reason}",
 }
-
-
-def event(kind: str, private: bool = False, **facts: str | int) -> Event:
-    """An event with its facts in the order given."""
-    return Event(kind, tuple(facts.items()), private)
 
 
 def role(state: State, seat: int) -> str:

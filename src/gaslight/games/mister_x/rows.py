@@ -66,12 +66,7 @@ def write_row(rows: Rows, state: State, seat: i64, board: i64) -> None:
     rows.put(state.to_draw)
     write_known(rows, state.floor_of_x, over or seat >= 0)
     write_known(rows, state.floor_of_team, over or seat >= 0)
-    if over:
-        rows.put(state.winner)
-        rows.put(state.ending)
-    else:
-        rows.put(NONE)
-        rows.put(NONE)
+    rows.result(over, state.winner, state.ending)
 
 
 def write_options(rows: Rows, state: State, board: i64) -> None:

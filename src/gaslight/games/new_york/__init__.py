@@ -28,9 +28,10 @@ from gaslight.games.new_york.rules import (
     outcome,
     to_act,
 )
-from gaslight.games.new_york.state import OPTIONS, State, copy, initial, longest, seats, teams
+from gaslight.games.new_york.state import OPTIONS, State, copy, initial, longest
 from gaslight.games.new_york.text import board_text
 from gaslight.games.new_york.view import NewYorkView, view
+from gaslight.games.shared.order import seats, teams
 
 NAME = "new_york"
 TITLE = "Mr. Jack in New York"

@@ -13,6 +13,7 @@ from gaslight.games.new_york.notation import way_name
 from gaslight.games.new_york.rules import carried_out
 from gaslight.games.new_york.state import DRAWING, ENDINGS, OVER, SENDING, State, mover, player
 from gaslight.games.shared.actions import Action
+from gaslight.games.shared.events import event
 from gaslight.games.shared.order import JACK, SEATS
 from gaslight.games.shared.tables import members
 
@@ -65,11 +66,6 @@ EVENT_WORDS: Final = {
     "identity_shown": "Jack was {character}",
     "game_over": "{winner} wins: {reason}",
 }
-
-
-def event(kind: str, private: bool = False, **facts: str | int) -> Event:
-    """An event with its facts in the order given."""
-    return Event(kind, tuple(facts.items()), private)
 
 
 def events(state: State, action: int, seat: int | None) -> tuple[Event, ...]:

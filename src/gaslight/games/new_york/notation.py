@@ -19,7 +19,7 @@ from gaslight.games.new_york.board import Board
 from gaslight.games.new_york.box import CHARACTERS
 from gaslight.games.new_york.grid import CELL_NAMES, OLDER_NAMES
 from gaslight.games.new_york.state import State, player
-from gaslight.games.shared.notation import Names, Notation, Words
+from gaslight.games.shared.notation import Names, Notations, Words, dealt_in_order
 from gaslight.games.shared.order import JACK
 from gaslight.games.shared.tables import members
 
@@ -67,36 +67,22 @@ def names_on(board: Board) -> Names:
     }
 
 
-SPOKEN: Final[dict[str, Notation]] = {}
-
-
-def words_on(board: Board) -> Notation:
-    """The notation on a board, put together once."""
-    if board.name not in SPOKEN:
-        SPOKEN[board.name] = Notation(ACTIONS, WORDS, names_on(board))
-    return SPOKEN[board.name]
+SPOKEN: Final = Notations(ACTIONS, WORDS, names_on)
 
 
 def action_text(state: State, action: int) -> str:
     """The action in notation."""
-    return words_on(state.board).words[action]
+    return SPOKEN.on(state.board).words[action]
 
 
 def parse_action(state: State, text: str) -> int:
     """The action that `text` notates; letter case, spacing and the order of dealt cards are free."""
     # Older records name cells by column and row.
     given = [CELL_NAMES[OLDER_NAMES[n]] if n in OLDER_NAMES else n for n in text.lower().split()]
-    if given[:1] == ["deal"]:
-        given[1:] = sorted(given[1:], key=place_in_cast)
-    return words_on(state.board).action(
-        given,
+    return SPOKEN.on(state.board).action(
+        dealt_in_order(given, CHARACTERS),
         "'card beach', 'move e8', 'build f7', 'park c10', 'lift 1', 'sail e2 g16' or 'skip'",
     )
-
-
-def place_in_cast(name: str) -> int:
-    """The place of a character in the cast, unknown names last."""
-    return CHARACTERS.index(name) if name in CHARACTERS else len(CHARACTERS)
 
 
 def shown(state: State, action: int, seat: int | None) -> str:

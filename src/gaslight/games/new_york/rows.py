@@ -63,12 +63,7 @@ def write_row(rows: Rows, state: State, seat: i64, board: i64, room: vec[i64]) -
         rows.put(somebody(state.jack))
     else:
         rows.put(NONE)
-    if over:
-        rows.put(state.winner)
-        rows.put(state.ending)
-    else:
-        rows.put(NONE)
-        rows.put(NONE)
+    rows.result(over, state.winner, state.ending)
 
 
 def write_play(rows: Rows, state: State) -> None:

@@ -23,7 +23,7 @@ from gaslight.games.new_york.box import (
 )
 from gaslight.games.new_york.grid import CELL_NUMBERS, EAST, NOWHERE, WEST, Cell, Word
 from gaslight.games.shared.hunt_state import HuntState
-from gaslight.games.shared.order import SEATS, chooser
+from gaslight.games.shared.order import chooser
 from gaslight.games.shared.tables import BIT
 
 Stage: TypeAlias = i64
@@ -344,16 +344,6 @@ def mover(state: State) -> Character:
 def player(state: State) -> i64:
     """§3: who chooses and plays now: the Detective first and fourth in odd rounds, Jack in even ones."""
     return chooser(state.round, state.acted)
-
-
-def seats(options: Mapping[str, str]) -> tuple[str, ...]:
-    """The two roles."""
-    return SEATS
-
-
-def teams(options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]:
-    """Each seat plays for itself."""
-    return ((0,), (1,))
 
 
 def longest(options: Mapping[str, str]) -> Length:

@@ -21,7 +21,7 @@ from gaslight.games.new_york.view import NewYorkView
 from gaslight.games.shared.actions import POWER
 from gaslight.games.shared.insight import Threat
 from gaslight.games.shared.order import CARDS_A_ROUND, JACK, chooser
-from gaslight.games.shared.ways_out import ways_out
+from gaslight.games.shared.ways_out import Leaving, ways_out
 
 BEFORE_THE_WALK: Final = ("acting", "leading", "swapping", "covering_first", "covering_second")
 """The stages of an activation in which a move may still be owed."""
@@ -116,36 +116,27 @@ def activated(view: NewYorkView, state: State, card: int, suspect: int) -> State
     return carried_out(acting, int(CHOOSE_CARD) + card)
 
 
-class Powers:
-    """New York as the search for ways out asks it."""
-
-    def legal(self, table: State) -> list[int]:
-        """The legal actions."""
-        return legal_actions(table)
-
-    def apply(self, table: State, action: int) -> State:
-        """The table after an action."""
-        return carried_out(table, action)
-
-    def way(self, action: int) -> int | None:
-        """The way out that an action takes."""
-        return int(FIRST[action]) if KIND[action] == ESCAPE else None
-
-    def opens(self, table: State, action: int) -> bool:
-        """A power before the walk; whom else Eastman leads is of no use to Jack."""
-        if not table.move_owed or PHASE[action] != POWER:
-            return False
-        return bool(KIND[action] != LEAD or FIRST[action] == table.jack)
-
-    def most(self, table: State) -> set[int]:
-        """Laying a lifted tile opens nothing: it can only leave what lifting it has opened."""
-        if table.stage not in (COVERING_FIRST, COVERING_SECOND):
-            return set(range(WAYS))
-        ways = ways_in_reach(table, table.active, table.at[table.active], False)
-        return {way for way in range(WAYS) if ways >> way & 1}
+def way_of(action: int) -> int | None:
+    """The way out that an action takes."""
+    return int(FIRST[action]) if KIND[action] == ESCAPE else None
 
 
-RULES: Final = Powers()
+def opens_a_way(table: State, action: int) -> bool:
+    """A power before the walk; whom else Eastman leads is of no use to Jack."""
+    if not table.move_owed or PHASE[action] != POWER:
+        return False
+    return bool(KIND[action] != LEAD or FIRST[action] == table.jack)
+
+
+def most_ways(table: State) -> set[int]:
+    """Laying a lifted tile opens nothing: it can only leave what lifting it has opened."""
+    if table.stage not in (COVERING_FIRST, COVERING_SECOND):
+        return set(range(WAYS))
+    ways = ways_in_reach(table, table.active, table.at[table.active], False)
+    return {way for way in range(WAYS) if ways >> way & 1}
+
+
+RULES: Final = Leaving(legal_actions, carried_out, way_of, opens_a_way, most_ways)
 
 
 def plays_left(view: NewYorkView) -> int:

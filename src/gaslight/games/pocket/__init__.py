@@ -22,9 +22,10 @@ from gaslight.games.pocket.rules import (
     outcome,
     to_act,
 )
-from gaslight.games.pocket.state import OPTIONS, State, copy, initial, longest, seats, teams
+from gaslight.games.pocket.state import OPTIONS, State, copy, initial, longest, seats
 from gaslight.games.pocket.text import board_text
 from gaslight.games.pocket.view import PocketView, view
+from gaslight.games.shared.order import teams
 
 NAME = "pocket"
 TITLE = "Mr. Jack Pocket"

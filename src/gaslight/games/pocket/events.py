@@ -17,6 +17,7 @@ from gaslight.games.pocket.board import (
 from gaslight.games.pocket.notation import NOTATION, TURNS, faces
 from gaslight.games.pocket.rules import carried_out
 from gaslight.games.pocket.state import ENDINGS, JACK, OVER, SEATS, State, player
+from gaslight.games.shared.events import event
 from gaslight.games.shared.tables import members
 
 ChoiceKind: TypeAlias = Literal[
@@ -48,11 +49,6 @@ EVENT_WORDS: Final = {
     "race_begun": "The race begins: Jack must stay unseen to the end of the last turn",
     "game_over": "{winner} wins: {reason}",
 }
-
-
-def event(kind: str, private: bool = False, **facts: str | int) -> Event:
-    """An event with its facts in the order given."""
-    return Event(kind, tuple(facts.items()), private)
 
 
 def events(state: State, action: int, seat: int | None) -> tuple[Event, ...]:

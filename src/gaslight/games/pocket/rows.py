@@ -46,12 +46,7 @@ def write_row(rows: Rows, state: State, seat: i64) -> None:
     if open_to_seat and state.jack != NO_CARD:
         identity = state.jack
     rows.put(identity)
-    if over:
-        rows.put(state.winner)
-        rows.put(state.ending)
-    else:
-        rows.put(NONE)
-        rows.put(NONE)
+    rows.result(over, state.winner, state.ending)
 
 
 def write_tokens(rows: Rows, state: State) -> None:

@@ -249,11 +249,6 @@ def seats(options: Mapping[str, str]) -> tuple[str, ...]:
     return SEATS
 
 
-def teams(options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]:
-    """Each seat plays for itself."""
-    return ((0,), (1,))
-
-
 def longest(options: Mapping[str, str]) -> Length:
     """No game is longer than this."""
     return Length(decisions=32, steps=66)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from string import Formatter
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from gaslight.games.shared.actions import Action
 
@@ -12,6 +12,17 @@ Words = Mapping[type[Action], str]
 """The pattern of each kind: ``rotate {place} {quarters}``; a yes or no is spelled out: ``{seen:unseen|seen}``."""
 Names = Mapping[str, Callable[[Any], str]]
 """How a field is said, by its name or by the one behind its colon."""
+
+
+class Named(Protocol):
+    """A board, one of several that a game is played on."""
+
+    @property
+    def name(self) -> str:
+        """Its name, which no other board of the game has."""
+
+
+B = TypeVar("B", bound=Named)
 
 
 def in_words(action: Action, words: Words, names: Names) -> str:
@@ -40,3 +51,29 @@ class Notation:
                 f"cannot read the action {given[:80]!r}; expected for instance {examples}"
             )
         return self.meaning[given.lower()]
+
+
+class Notations(Generic[B]):
+    """The notation of each board of a game, put together when it is first asked for."""
+
+    def __init__(
+        self, actions: Sequence[Action], words: Words, names_on: Callable[[B], Names]
+    ) -> None:
+        self.actions = actions
+        self.words = words
+        self.names_on = names_on
+        self.known: dict[str, Notation] = {}
+
+    def on(self, board: B) -> Notation:
+        """The notation on a board."""
+        if board.name not in self.known:
+            self.known[board.name] = Notation(self.actions, self.words, self.names_on(board))
+        return self.known[board.name]
+
+
+def dealt_in_order(given: list[str], cast: Sequence[str]) -> list[str]:
+    """The words of an action with dealt cards in the order of the cast, unknown names last."""
+    if given[:1] != ["deal"]:
+        return given
+    place = {name: n for n, name in enumerate(cast)}
+    return ["deal", *sorted(given[1:], key=lambda name: place.get(name, len(cast)))]

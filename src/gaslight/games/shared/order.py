@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import combinations
 from typing import Final
 
@@ -17,6 +18,16 @@ ROUNDS: Final[i64] = 8
 CARDS: Final[i64] = 8
 ALL_CARDS: Final[i64] = 255
 CARDS_A_ROUND: Final[i64] = 4
+
+
+def seats(options: Mapping[str, str]) -> tuple[str, ...]:
+    """The two roles."""
+    return SEATS
+
+
+def teams(options: Mapping[str, str]) -> tuple[tuple[int, ...], ...]:
+    """Each seat plays for itself."""
+    return ((0,), (1,))
 
 
 def chooser(round_number: i64, chosen: i64) -> i64:

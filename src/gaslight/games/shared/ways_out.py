@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Protocol, TypeVar
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 S = TypeVar("S")
 
 
-class Leaving(Protocol[S]):
+@dataclass(frozen=True)
+class Leaving(Generic[S]):
     """What the search asks of a game."""
 
-    def legal(self, table: S) -> list[int]:
-        """The legal actions."""
-        ...
-
-    def apply(self, table: S, action: int) -> S:
-        """The table after an action."""
-        ...
-
-    def way(self, action: int) -> int | None:
-        """The way by which an action leaves."""
-        ...
-
-    def opens(self, table: S, action: int) -> bool:
-        """Whether an action is a power, or a part of one, before a walk that is still owed."""
-        ...
-
-    def most(self, table: S) -> set[int]:
-        """The ways that may still be open later in this activation: at least those."""
-        ...
+    legal: Callable[[S], list[int]]
+    """The legal actions."""
+    apply: Callable[[S, int], S]
+    """The table after an action."""
+    way: Callable[[int], int | None]
+    """The way by which an action leaves."""
+    opens: Callable[[S, int], bool]
+    """Whether an action is a power, or a part of one, before a walk that is still owed."""
+    most: Callable[[S], set[int]]
+    """The ways that may still be open later in this activation: at least those."""
 
 
 def ways_out(rules: Leaving[S], table: S) -> set[int]:

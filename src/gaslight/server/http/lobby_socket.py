@@ -13,12 +13,10 @@ from starlette.types import Receive, Send
 
 from gaslight.server import wire
 from gaslight.server.house.lobby import Lobby
-from gaslight.server.http.access import address_of
 from gaslight.server.http.devices import check_claimed, known_in
+from gaslight.server.http.door import Hangup, admitted, first_message, refuse, until_its_end
 from gaslight.server.http.reading import check_text, in_short
-from gaslight.server.http.socket import FAILED, HELLO_SECONDS, Hangup, refuse, refused_at_the_door
 from gaslight.server.limits import Bucket, Limits
-from gaslight.server.logs import log_failure
 from gaslight.server.people.claims import Claims
 from gaslight.server.people.persons import Known
 from gaslight.server.wire.refusals import Refusal
@@ -97,18 +95,7 @@ class LobbySocket:
 
     async def greet(self) -> None:
         """Find out who this is."""
-        try:
-            hello = await asyncio.wait_for(self.receive(), HELLO_SECONDS)
-        except TimeoutError:
-            raise Refusal(
-                "bad_message", "the first message must be enter, within ten seconds"
-            ) from None
-        if not isinstance(hello, wire.Enter):
-            raise Refusal("bad_message", "the first message must be enter")
-        if hello.version != wire.VERSION:
-            raise Refusal(
-                "bad_version", f"this server speaks version {wire.VERSION}; got {hello.version}"
-            )
+        hello = await first_message(self.receive, wire.Enter)
         if self.known is not None:
             self.person = self.known.person.id
         else:
@@ -151,22 +138,12 @@ class LobbySocket:
 
 async def serve_lobby(connection: HTTPConnection, receive: Receive, send: Send) -> None:
     """Take a connection that wants to be in the lobby."""
-    app = connection.app
-    address = address_of(connection, app.state.registry.settings)
-    await receive()  # websocket.connect
-    await send({"type": "websocket.accept"})
-    refusal = refused_at_the_door(connection, address)
-    if refusal is not None:
-        await refuse(send, refusal)
+    address = await admitted(connection, receive, send)
+    if address is None:
         return
-    try:
+
+    async def visit() -> None:
         known = await known_in(connection)
-        await LobbySocket(app, address, known, receive, send).serve()
-    except Refusal as problem:  # the store does not answer
-        await refuse(send, problem)
-    except Exception as problem:  # noqa: BLE001 - the others' sockets go on
-        log_failure("a socket of the lobby failed", problem)
-        with suppress(RuntimeError, OSError):
-            await send({"type": "websocket.close", "code": FAILED})
-    finally:
-        app.state.limits.leave(address)
+        await LobbySocket(connection.app, address, known, receive, send).serve()
+
+    await until_its_end(visit(), connection.app.state.limits, address, send)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from functools import partial
 from typing import Any
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Send
@@ -15,30 +13,22 @@ from starlette.types import Receive, Send
 from gaslight.core.draft import Draft
 from gaslight.server import wire
 from gaslight.server.house.computers import Computers
-from gaslight.server.http.access import address_of, bearer, comes_from_here
+from gaslight.server.http.access import bearer
+from gaslight.server.http.door import Hangup, admitted, first_message, until_its_end
 from gaslight.server.http.missed import missed_entries
+from gaslight.server.http.outbox import Outbox
 from gaslight.server.http.reading import check_text, read_message
-from gaslight.server.limits import REQUEST_BURST, Bucket, Limits
-from gaslight.server.logs import log_failure
+from gaslight.server.limits import Bucket, Limits
 from gaslight.server.table import chat, moves, projection, setup
 from gaslight.server.table.history import Audience
-from gaslight.server.table.house_rules import shut_out
 from gaslight.server.table.live import LiveTable
-from gaslight.server.table.registry import Registry
 from gaslight.server.table.table import Happened, Table
 from gaslight.server.wire.refusals import CLOSES, Refusal
 from gaslight.storage.engine import StoreError
 from gaslight.storage.rows import PresenceRow
 
-HELLO_SECONDS = 10.0
-MOST_UNSENT = 2_000
-"""A client that lets so many messages wait is cut off; it can come back and resume."""
 MOST_FRAMES_MISSED = 50
 """Who missed more moments than this asks for them as a replay."""
-MOST_UNSENT_BYTES = 512 * 1024
-"""How many bytes may wait beside those of the welcome."""
-MOST_MISSED_BYTES = 16 * 1024 * 1024
-"""What was missed of a whole game is sent at once."""
 MOST_REPORTS = 10
 MAILS_PER_HOUR = 10
 """How many mail addresses an address may leave in an hour."""
@@ -46,42 +36,27 @@ BURSTS = 10.0
 """How many seconds' messages an address may send at once."""
 MOST_OFFENCES = 100
 """How many messages sent too fast close a socket."""
-FAILED = 1011
 PREVIEWS_PER_SECOND = 5.0
 PREVIEWS_AT_ONCE = 8
 """After so many previews the other tables have their turn."""
 
-_encode = msgspec.json.Encoder().encode
 
-
-class Hangup(Exception):
-    """The client is gone."""
-
-
-class Socket:
+class Socket(Outbox):
     """One connection to a table, of a seat or of somebody who watches.
 
     It speaks ASGI itself: a server holds thousands of them, most of them idle.
     """
 
     __slots__ = (
-        "address", "allowed", "asgi_receive", "asgi_send", "audience", "bucket", "closing", "computers",
-        "flushing", "frames", "limits", "live", "offences", "outbox", "registry", "unsent",
+        "address", "asgi_receive", "audience", "bucket", "computers", "frames", "limits", "live", "offences",
     )  # fmt: skip
 
     def __init__(self, app: Starlette, address: str, receive: Receive, send: Send) -> None:
+        super().__init__(app.state.registry, send)
         self.address = address
-        self.registry: Registry = app.state.registry
         self.computers: Computers = app.state.computers
         self.limits: Limits = app.state.limits
         self.asgi_receive = receive
-        self.asgi_send = send
-        self.outbox: list[bytes] = []
-        self.allowed = MOST_MISSED_BYTES
-        self.unsent = 0
-        """How many bytes wait in the outbox, and are on their way out of it."""
-        self.flushing: asyncio.Task[None] | None = None
-        self.closing: tuple[int, str] | None = None
         self.bucket = Bucket(
             self.registry.settings.messages_per_second,
             self.registry.settings.message_burst,
@@ -91,60 +66,6 @@ class Socket:
         self.frames = False
         self.live: LiveTable
         self.audience: Audience = None
-
-    # --- Out ---
-
-    def send(self, message: bytes) -> None:
-        """Send soon; never waits."""
-        if self.overfull():
-            self.close(4408, "too slow: connect again")
-            return
-        self.outbox.append(message)
-        self.unsent += len(message)
-        if self.flushing is None:
-            self.flushing = asyncio.get_running_loop().create_task(self.flush())
-
-    def overfull(self) -> bool:
-        return (
-            self.allowed < MOST_MISSED_BYTES and len(self.outbox) >= MOST_UNSENT
-        ) or self.unsent >= self.allowed
-
-    async def flush(self) -> None:
-        """Send what waits, in order."""
-        try:
-            while self.outbox:
-                waiting, self.outbox = self.outbox, []
-                for message in waiting:
-                    await self.asgi_send({"type": "websocket.send", "text": message.decode()})
-                    self.unsent -= len(message)
-        except (RuntimeError, OSError):
-            self.outbox.clear()  # the client is gone, as the reader will notice
-            self.unsent = 0
-        finally:
-            self.flushing = None
-
-    def answer(self, message: wire.ServerMessage) -> None:
-        self.send(_encode(message))
-
-    def close(self, code: int, reason: str) -> None:
-        """Take no more messages; the socket is closed when the reader notices."""
-        if self.closing is None:
-            self.closing = (code, reason)
-            self.registry.spawn(self.hang_up())
-
-    def is_closing(self) -> bool:
-        return self.closing is not None
-
-    async def hang_up(self) -> None:
-        """Close after what is waiting has been sent."""
-        assert self.closing is not None
-        code, reason = self.closing
-        if self.flushing is not None and not self.overfull():
-            await asyncio.wait([self.flushing], timeout=HELLO_SECONDS)
-        with suppress(RuntimeError, OSError):
-            await self.asgi_send({"type": "websocket.close", "code": code, "reason": reason})
-
-    # --- In ---
 
     async def serve(self, table_id: str, token: str | None) -> None:
         """The whole life of the connection."""
@@ -169,21 +90,12 @@ class Socket:
         text = event.get("text")
         return text if text is not None else event.get("bytes") or b""
 
+    async def read(self) -> wire.ClientMessage:
+        return read_message(await self.receive(), self.registry.settings.largest_message)
+
     async def greet(self, table_id: str, token: str | None) -> None:
         """Read `hello`, find out who this is, and tell what happened since."""
-        try:
-            first = await asyncio.wait_for(self.receive(), HELLO_SECONDS)
-        except TimeoutError:
-            raise Refusal(
-                "bad_message", "the first message must be hello, within ten seconds"
-            ) from None
-        hello = read_message(first, self.registry.settings.largest_message)
-        if not isinstance(hello, wire.Hello):
-            raise Refusal("bad_message", "the first message must be hello")
-        if hello.version != wire.VERSION:
-            raise Refusal(
-                "bad_version", f"this server speaks version {wire.VERSION}; got {hello.version}"
-            )
+        hello = await first_message(self.read, wire.Hello)
         live = self.live = await self.registry.open(table_id)
         token = hello.token or token
         await self.registry.know(live, token)
@@ -240,7 +152,7 @@ class Socket:
         if self.audience is not None and self.audience in table.to_act():
             draft = live.draft(self.audience)
             self.answer(projection.choices_message(table, draft, None, seen))
-        self.allowed = self.unsent + MOST_UNSENT_BYTES
+        self.welcomed()
 
     def told_of(self, missed: list[Happened], table: Table, now: int) -> list[wire.EventsMessage]:
         """Entries that happened while the client was away; its moments with them if they are few."""
@@ -446,52 +358,11 @@ async def serve_socket(
     connection: HTTPConnection, table_id: str, receive: Receive, send: Send
 ) -> None:
     """Take a connection that wants to be a socket at a table."""
-    registry: Registry = connection.app.state.registry
-    limits: Limits = connection.app.state.limits
-    address = address_of(connection, registry.settings)
-    await receive()  # websocket.connect
-    await send({"type": "websocket.accept"})
-    refusal = refused_at_the_door(connection, address)
-    if refusal is not None:
-        await refuse(send, refusal)
+    address = await admitted(connection, receive, send)
+    if address is None:
         return
     socket = Socket(connection.app, address, receive, send)
     token = bearer(connection)
     connection.scope["headers"] = []  # an idle socket need not remember its request
     del connection
-    try:
-        await socket.serve(table_id, token)
-    except Exception as problem:  # noqa: BLE001 - the others' sockets go on
-        log_failure("a socket failed", problem)
-        with suppress(RuntimeError, OSError):
-            await send({"type": "websocket.close", "code": FAILED})
-    finally:
-        limits.leave(address)
-
-
-def refused_at_the_door(connection: HTTPConnection, address: str) -> Refusal | None:
-    """Why a connection may not be a socket; None counts it among those of its address."""
-    registry: Registry = connection.app.state.registry
-    limits: Limits = connection.app.state.limits
-    settings = registry.settings
-    if not comes_from_here(connection, settings):
-        return Refusal(
-            "bad_origin", "sockets are opened by this server's own page, or with a token"
-        )
-    if not limits.allows("requests", address, settings.requests_per_second, REQUEST_BURST):
-        return Refusal("too_fast", "too many requests; wait a little")
-    if address in registry.rules.barred_addresses:
-        return shut_out()
-    if not limits.enter(address, settings.sockets_per_address):
-        return Refusal("too_many", "this address has too many sockets open")
-    registry.metrics.count("sockets")
-    return None
-
-
-async def refuse(send: Send, refusal: Refusal) -> None:
-    """Say why in a message, since browsers cannot read a refused handshake, and close."""
-    message = _encode(wire.ErrorMessage(None, refusal.code, refusal.message))
-    with suppress(RuntimeError, OSError):
-        await send({"type": "websocket.send", "text": message.decode()})
-        code = CLOSES.get(refusal.code, 4400)
-        await send({"type": "websocket.close", "code": code, "reason": refusal.code})
+    await until_its_end(socket.serve(table_id, token), socket.limits, address, send)

@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from gaslight.server.http.access import address_of
 from gaslight.server.http.missed import missed_entries
-from gaslight.server.http.socket import MOST_UNSENT
+from gaslight.server.http.outbox import MOST_UNSENT
 from gaslight.server.limits import Limits
 from gaslight.server.table import chat, projection
 from gaslight.server.table.live import LiveTable
