@@ -118,7 +118,7 @@ function HourglassPanel({ scene }: { scene: PocketScene }): JSX.Element {
         ? t("pocket.glasses.cards", { n: hidden })
         : t("pocket.glasses.range", { n: hidden, least: least - sure, most: most - sure, top: most });
   return (
-    <Panel title={t("pocket.hourglasses")} aside={t("pocket.glasses.goal", { n: view.goal })} class="hourglasses" testid="hourglasses">
+    <Panel title={t("pocket.hourglasses")} aside={t("pocket.glasses.goal", { n: view.goal })} class="glasses-panel" testid="hourglasses">
       <div class="glasses">
         <span class="big-figure">{least}</span>
         <span>{words}</span>

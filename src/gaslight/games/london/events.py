@@ -118,9 +118,7 @@ def move_event(state: State, action: Action) -> Event:
     here = hex_of(state, int(state.active))
     match action:
         case actions.MoveTo(street):
-            return event(
-                "moved", **{"character": who, "from": here, "to": street_name(state.board, street)}
-            )
+            return event("moved", character=who, from_=here, to=street_name(state.board, street))
         case actions.Accuse(character):
             there = hex_of(state, character)
             return event("accused", character=who, at=there, accused=CHARACTERS[character])
@@ -140,27 +138,22 @@ def power_event(
         case actions.AimLantern(direction):
             return event("lantern_aimed", direction=DIRECTIONS[direction])
         case actions.MoveLamp(post, target):
-            return event(
-                "lamp_moved", **{"from": post_name(board, post), "to": post_name(board, target)}
-            )
+            return event("lamp_moved", from_=post_name(board, post), to=post_name(board, target))
         case actions.MoveCordon(way, target):
-            return event("cordon_moved", **{"from": EXITS[way], "to": EXITS[target]})
+            return event("cordon_moved", from_=EXITS[way], to=EXITS[target])
         case actions.MoveCover(manhole, target):
             return event(
-                "cover_moved",
-                **{"from": manhole_name(board, manhole), "to": manhole_name(board, target)},
+                "cover_moved", from_=manhole_name(board, manhole), to=manhole_name(board, target)
             )
         case actions.CallCharacter(character):
             return event("called", character=CHARACTERS[character])
         case actions.LeadTo(points, street):
             who = int(state.called)
-            walk = {"from": hex_of(state, who), "to": street_name(board, street)}
-            return event("led", character=CHARACTERS[who], **walk, points=points)
+            here, there = hex_of(state, who), street_name(board, street)
+            return event("led", character=CHARACTERS[who], from_=here, to=there, points=points)
         case actions.SwapWith(character):
             here, there = hex_of(state, int(state.active)), hex_of(state, character)
-            return event(
-                "swapped", **{"character": CHARACTERS[character], "from": here, "to": there}
-            )
+            return event("swapped", character=CHARACTERS[character], from_=here, to=there)
         case _:  # LetLapse
             return event("lapsed")
 
