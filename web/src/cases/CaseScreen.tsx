@@ -10,7 +10,6 @@ import type { Adapter } from "../games/adapter";
 import { loadGame } from "../games/load";
 import { t, useWords } from "../i18n/words";
 import { announce } from "../play/announce";
-import { InWords } from "../play/InWords";
 import { Guard } from "../shell/Guard";
 import { Header } from "../shell/Header";
 import { go, type GameName } from "../state/address";

@@ -8,7 +8,6 @@ import { t } from "../i18n/words";
 import { lazy } from "../state/lazy";
 import { settings } from "../state/settings";
 import { useStore } from "../state/store";
-import { InWords } from "./InWords";
 import type { Session } from "./session";
 
 const InWords = lazy(() => import("./InWords").then((m) => m.InWords));
