@@ -14,7 +14,7 @@ from gaslight.server.table.registry import Registry
 MOST_UNSENT = 2_000
 """A client that lets so many messages wait is cut off; it can come back and resume."""
 MOST_UNSENT_BYTES = 512 * 1024
-"""So many bytes may wait beside those of the welcome."""
+"""How many bytes may wait beside those of the welcome."""
 MOST_MISSED_BYTES = 16 * 1024 * 1024
 """What was missed of a whole game is sent at once."""
 LAST_SECONDS = 10.0
