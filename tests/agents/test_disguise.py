@@ -11,19 +11,18 @@ from tests.agents.test_hunt_players import seen_by
 
 from gaslight.agents.hunt.disguise import (
     Disguise,
-    Worths,
     belief_of,
     even,
     everybody,
     habits,
     normal,
-    priced,
     public_view,
 )
 from gaslight.agents.hunt.game import HuntGame
 from gaslight.agents.hunt.london import LONDON
 from gaslight.agents.hunt.new_york import NEW_YORK
 from gaslight.agents.hunt.search_player import HuntPlayer
+from gaslight.agents.priced import priced
 from gaslight.core.dice import Dice
 from gaslight.games import GAMES
 from gaslight.games.shared.order import DETECTIVE, JACK
@@ -44,13 +43,12 @@ def bits_told(rows: dict[int, dict[int, float]]) -> float:
     return told
 
 
-def of_three() -> Worths:
+def of_three() -> dict[int, dict[int, float]]:
     """Three suspects who like best: the first action, the second, the third; all like the fourth quite well."""
-    worth = {
+    return {
         jack: {action: 0.6 if action == jack else 0.3 for action in range(3)} | {3: 0.5}
         for jack in range(3)
     }
-    return Worths(worth, {jack: dict.fromkeys(row, 10.0) for jack, row in worth.items()})
 
 
 def test_what_is_told_for_nothing_is_told() -> None:

@@ -11,7 +11,7 @@ from gaslight.agents.agent import Agent
 from gaslight.agents.forgetful import Forgetful
 from gaslight.agents.pocket.alphabeta import PocketAlphaBeta
 from gaslight.agents.pocket.greedy import PocketGreedy, some_state
-from gaslight.agents.pocket.rival_reading import PLAIN, RANDOM, leaning_of, thinking_of
+from gaslight.agents.pocket.rival_reading import PLAIN, RANDOM, account_of, leaning_of
 from gaslight.agents.pocket.solved_turn import Work, own_kind, public_view, solve, types_of
 from gaslight.agents.pocket.turn_player import PocketTurn
 from gaslight.agents.uniform import Uniform
@@ -86,7 +86,7 @@ def test_jack_tells_a_plain_investigator_from_a_random_one() -> None:
     believed: list[list[float]] = []
     for investigator in (PocketAlphaBeta(), Uniform()):
         *_, (_, _, past) = moments(3, investigator, PocketGreedy())
-        believed.append(thinking_of(past))
+        believed.append(account_of(past, None).ways)
     plain, random = believed
     assert plain[PLAIN] > 0.5
     assert plain[RANDOM] < 0.01

@@ -228,14 +228,14 @@ def test_the_choice_of_either_side_is_legal_and_hangs_on_the_dice_alone(manner: 
         for _ in range(2):
             if seat == 1:
                 own = own_kind(pocket.view(match.state, 1), solved.kinds)
-                promised = jacks_promises(solved, own, manner, 0.0)
+                promised = jacks_promises(solved, own, manner)
                 hiding = Hiding(solved.game.types, own, manner, 5)
                 actions.append(jack_ahead.far_sighted(hiding, solved.game, promised, FEW))
             else:
-                weights = by_type(solved, [[0.2] * 9, [0.5] * 9, [0.2] * 9, [0.1] * 9])
+                weights = by_type(solved, [[0.2] * 9, [0.0] * 9, [0.5] * 9, [0.2] * 9, [0.1] * 9])
                 promised = investigators_promises(solved, weights)
                 actions.append(
-                    investigator_ahead.far_sighted(solved, weights[1], promised, FEW, Dice(5))
+                    investigator_ahead.far_sighted(solved, weights[2], promised, FEW, Dice(5))
                 )
         assert actions[0] in match.choices(seat)
         assert actions[0] == actions[1]
@@ -258,12 +258,26 @@ def test_the_better_half_of_the_boards_is_tried_twice_as_often() -> None:
         return float(tried[-1][0])
 
     trials = Trials(boards=8, at_first=3, near_best=1.0)
-    action = best_tried(game, [0.0] * 999, trials, try_out)
+    action = best_tried(game, [0.0] * 999, trials, lambda: 0, try_out)
     assert action == prospects[-1].action
     assert action in match.choices(int(pocket.to_act(match.state)))
     times = [[n for n, _ in tried].count(n) for n in range(8)]
     assert times == [3, 3, 3, 3, 9, 9, 21, 21]
     assert {trial for n, trial in tried if n == 7} == set(range(21))
+    tried.clear()
+    short = Trials(boards=8, at_first=3, near_best=1.0, effort=40)
+    best_tried(game, [0.0] * 999, short, lambda: len(tried), try_out)
+    times = [[n for n, _ in tried].count(n) for n in range(8)]
+    assert times == [
+        2,
+        2,
+        2,
+        2,
+        3,
+        3,
+        8,
+        8,
+    ]  # Each round has a quarter of the effort, and tries all alike.
 
 
 def test_points_fall_on_weights_in_proportion() -> None:

@@ -21,6 +21,7 @@ from gaslight.agents.hunt import last_round
 from gaslight.agents.hunt.game import HuntGame
 from gaslight.agents.hunt.last_round import Begun
 from gaslight.agents.ismcts import NEAR_BEST
+from gaslight.agents.priced import priced
 from gaslight.core.dice import Dice
 from gaslight.games.shared.order import CARDS, DETECTIVE, JACK
 from gaslight.search.tree import Search, SearchSettings
@@ -36,15 +37,8 @@ SHARES = 24
 """How finely the belief is followed by how often each of them is imagined."""
 UNSURE = 0.15
 """An action never tried counts for so much less than the average, one tried n times for less by the root of n."""
-MOST_GIVEN = 0.4
-"""Nobody gives up more of his chances than this, at one choice, to look like others."""
 SUSPICION = 0.5
 """How far she is expected, in his search, to go by what he has told; the rest by who is still suspected."""
-RARE = 0.02
-"""What is taken less often than this, beside the favourite, is left out."""
-ROUNDS_OF_PRICING = 150
-LEAST_TAKEN = 1e-9
-"""Nothing is given up for good on the way: it may be all that somebody can take."""
 WHIM = 0.05
 """How much of what he does is put down to whim by one who knows his habits."""
 LEAST = 0.002
@@ -197,7 +191,7 @@ def mixed(tried: Mapping[int, float]) -> dict[int, float]:
 def habits(game: HuntGame, public: Any, believed: Belief, work: Disguise) -> Habits:
     """How often each suspect, were he Jack, takes each action, by a public view and what is believed."""
     found = worths(game, public, believed, work.iterations)
-    return priced(found, believed, work.price)
+    return priced(found.worth, believed, work.price)
 
 
 @lru_cache(maxsize=512)
@@ -249,52 +243,3 @@ def everybody(game: HuntGame, public: Any, dice: Dice) -> list[Any]:
         state = rules.sample(hers, dice)
         found.setdefault(int(state.jack), state)
     return [found[jack] for jack in sorted(found)]
-
-
-def priced(found: Worths, believed: Belief, price: float) -> dict[int, dict[int, float]]:
-    """How often everybody takes each action, when each bit that a choice tells costs so much.
-
-    Each leans from what all do together towards what is worth most to him, and what all do together is the
-    average of that: repeated, this is the best that can be had at the price (Blahut and Arimoto).
-    """
-    worth = found.worth
-    jacks = sorted(worth)
-    actions = sorted({action for row in worth.values() for action in row})
-    per_nat = max(price, 1e-3) / math.log(2)
-    total = sum([believed[jack] for jack in jacks])
-    leans = []
-    for jack in jacks:
-        row = worth[jack]
-        best = max(row.values())
-        least = best - MOST_GIVEN * abs(best)
-        leans.append(
-            [
-                math.exp((row[a] - best) / per_nat) if row.get(a, -1.0) >= least else 0.0
-                for a in actions
-            ]
-        )
-    together = [1.0 / len(actions)] * len(actions)
-    rows = [together] * len(jacks)
-    for _ in range(ROUNDS_OF_PRICING):
-        rows = []
-        for lean in leans:
-            leaning = [a * b for a, b in zip(together, lean, strict=True)]
-            whole = sum(leaning)
-            rows.append([share / whole for share in leaning])
-        weighed = list(zip([believed[jack] / total for jack in jacks], rows, strict=True))
-        together = [
-            max(sum([weight * row[n] for weight, row in weighed]), LEAST_TAKEN)
-            for n in range(len(actions))
-        ]
-    return {
-        jack: kept(dict(zip(actions, shares, strict=True)))
-        for jack, shares in zip(jacks, rows, strict=True)
-    }
-
-
-def kept(row: Mapping[int, float]) -> dict[int, float]:
-    """The shares without the rare ones."""
-    limit = RARE * max(row.values())
-    left = {action: share for action, share in row.items() if share >= limit}
-    total = sum(left.values())
-    return {action: share / total for action, share in left.items()}

@@ -38,7 +38,7 @@ def far_sighted(
     def lost(board: State, trial: int) -> float:
         return -seeking.won(board, one_of(weights, (start + trial * GOLDEN) % 1.0), trial)
 
-    return best_tried(solved.game, promised, trials, lost)
+    return best_tried(solved.game, promised, trials, lambda: seeking.effort, lost)
 
 
 def one_of(weights: list[float], point: float) -> int:

@@ -13,7 +13,7 @@ from gaslight.agents.pocket.rehearsal import Possible, Rehearsal, possible_types
 from gaslight.agents.pocket.trials import Trials, best_tried
 from gaslight.games.pocket.board import HOURGLASSES
 from gaslight.games.pocket.rules import advance, legal_actions
-from gaslight.games.pocket.state import INVESTIGATOR, State, player
+from gaslight.games.pocket.state import DRAWING, INVESTIGATOR, State, player
 from gaslight.search.pocket.alphabeta import AlphaBeta
 from gaslight.search.pocket.answer import JacksAnswer
 from gaslight.search.pocket.kinds import Types
@@ -28,7 +28,9 @@ TO_THE_APPEAL: Final = 4
 
 def far_sighted(hiding: Hiding, game: TurnGame, promised: list[float], trials: Trials) -> int:
     """The action that is best as far as he can see; `promised` is what the table makes of each edge."""
-    return best_tried(game, promised, trials, lambda board, trial: hiding.won(board, 0, trial))
+    return best_tried(
+        game, promised, trials, lambda: hiding.effort, lambda board, n: hiding.won(board, 0, n)
+    )
 
 
 class Hiding(Rehearsal):
@@ -40,8 +42,7 @@ class Hiding(Rehearsal):
 
     def play_on(self, state: State) -> None:
         if player(state) == INVESTIGATOR:
-            equal = self.manner.actions(state)
-            advance(state, equal[self.dice.below(len(equal))])
+            self.let_her_act(state)
             return
         game = self.laid_out(state, PLAIN_VALUES)
         answer = self.answer(game)
@@ -55,7 +56,17 @@ class Hiding(Rehearsal):
         richer = himself.held + int(HOURGLASSES[card])
         return [himself._replace(held=richer, draw=without(himself.draw, card))], 0
 
+    def let_her_act(self, state: State) -> None:
+        """One action of hers, any of those that are equally good to her."""
+        equal = self.manner.actions(state)
+        advance(state, equal[self.dice.below(len(equal))])
+
     def solved(self, state: State) -> float:
+        # The tree behind her first action is many times smaller than the one before it.
+        if player(state) == INVESTIGATOR and state.acted == 0:
+            self.let_her_act(state)
+            if state.stage == DRAWING:
+                self.draw(state)
         game = self.laid_out(state, PLAIN_VALUES)
         return self.answer(game).value(game.root, 0, 0.0, 1.0)
 

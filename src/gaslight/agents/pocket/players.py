@@ -10,6 +10,7 @@ from gaslight.agents.ismcts import InformationSetSearch
 from gaslight.agents.players import GamePlayers
 from gaslight.agents.pocket.alphabeta import PocketAlphaBeta
 from gaslight.agents.pocket.chance import behind_turn
+from gaslight.agents.pocket.disguise import Disguise
 from gaslight.agents.pocket.greedy import PocketGreedy, reason
 from gaslight.agents.pocket.solved_turn import Work
 from gaslight.agents.pocket.turn_player import PocketTurn
@@ -17,7 +18,8 @@ from gaslight.agents.weighing import by_search, unsuspecting
 from gaslight.search.pocket.pocket_table import PocketTable
 
 POCKET = SearchedGame("pocket", PocketTable)
-STRONGEST = PocketTurn(Work(60, credulity=1.0))
+WORK = Work(60, credulity=1.0)
+STRONGEST = PocketTurn(WORK, disguise=Disguise(WORK, 0.2))
 PLAYERS = GamePlayers(
     levels=(
         Forgetful("pocket", PocketGreedy(), 40, 40),

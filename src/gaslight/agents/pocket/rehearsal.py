@@ -51,6 +51,8 @@ class Rehearsal(ABC):
         """Which of these he is in this trial."""
         self.dice = Dice(seed)
         self.trial = 0
+        self.effort = 0
+        """Edges of all the trees that were laid out so far."""
 
     def won(self, state: State, true: int, trial: int) -> float:
         """What Jack, being the one so numbered, wins behind a position in a trial."""
@@ -133,7 +135,9 @@ class Rehearsal(ABC):
         types = Types()
         for jack, held, weight, draw in self.possible:
             types.add(jack, held, weight, list(draw))
-        return TurnGame(state.copy(), types, values, CARDS_LOOKED_INTO)
+        game = TurnGame(state.copy(), types, values, CARDS_LOOKED_INTO)
+        self.effort += len(game.tree.child)
+        return game
 
     @abstractmethod
     def play_on(self, state: State) -> None:

@@ -11,22 +11,26 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
-from gaslight.agents.pocket.solved_turn import Leaning, Solved, Work, public_view, solve
+from gaslight.agents.pocket.disguise import Disguise, Known, action_taken, after_deed, still
+from gaslight.agents.pocket.disguise import likelihood as habit_likelihood
+from gaslight.agents.pocket.jack_ahead import PLAIN_MANNER, RANDOM_MANNER, Manner
+from gaslight.agents.pocket.solved_turn import EVEN, Leaning, Solved, Work, public_view, solve
 from gaslight.games.pocket.beliefs import PocketTruth, state_of, truths
-from gaslight.games.pocket.rules import apply, legal_actions
-from gaslight.games.pocket.state import INVESTIGATOR, JACK, State
+from gaslight.games.pocket.rules import legal_actions
+from gaslight.games.pocket.state import INVESTIGATOR, JACK
 from gaslight.games.pocket.view import PocketView
-from gaslight.games.pocket.view import view as game_view
 from gaslight.search.pocket.alphabeta import AlphaBeta
 from gaslight.search.pocket.split import marks as hasty_marks
 
 SUSPECTS = 9
-CAREFUL, PLAIN, HASTY, RANDOM = range(4)
-BELIEVED = (0.38, 0.34, 0.24, 0.04)
+DISGUISED, CAREFUL, PLAIN, HASTY, RANDOM = range(5)
+"""In the Investigator's case the first is one who knows Jack's habits and goes by them."""
+BELIEVED = (0.25, 0.2, 0.3, 0.21, 0.04)
 """How far each way to think is believed before Jack has done anything."""
-BELIEVED_OF_HER = (0.28, 0.43, 0.24, 0.05)
+BELIEVED_OF_HER = (0.2, 0.16, 0.38, 0.21, 0.05)
 """The same of the Investigator."""
 READING = Work(iterations=15, credulity=0.5)
 """How a careful Jack's thoughts are imagined."""
@@ -34,6 +38,10 @@ SHARPNESS = 12.0
 """A careful Jack takes what wins more e times as often for each twelfth of a game."""
 WHIM = 0.06
 """How much of any behaviour is put down to whim."""
+FEAR = 0.05
+"""An Investigator who is believed to be careful, or to know Jack, to this degree is hidden from."""
+LEAST_OF_HER = 0.005
+"""No way to think is given up: who played plainly so far, to be answered, is hidden from as soon as she does not."""
 LEAST = 0.01
 """Nobody is suspected less than this beside the prime suspect: behaviour is never proof."""
 
@@ -43,9 +51,9 @@ Reading = tuple[Leaning, ...]
 """For each way to think, how likely each suspect would have done it."""
 
 
-def leaning_of(views: Sequence[PocketView]) -> Leaning:
+def leaning_of(views: Sequence[PocketView], disguise: Disguise | None = None) -> Leaning:
     """How strongly each suspect is suspected for what Jack did, from all views of a seat, in order."""
-    return leaning(suspicions_of(views))
+    return leaning(account_of(views, disguise).held)
 
 
 def leaning(held: Suspicions) -> Leaning:
@@ -55,37 +63,68 @@ def leaning(held: Suspicions) -> Leaning:
     return tuple([max(weight / most, LEAST) for weight in total])
 
 
-def suspicions_of(views: Sequence[PocketView]) -> Suspicions:
+@dataclass(frozen=True)
+class Account:
+    """What has been done so far tells, of either side."""
+
+    held: Suspicions
     """How well each suspect, thinking in each of the ways, explains what Jack did."""
-    held = [[belief] * SUSPECTS for belief in BELIEVED]
-    for before, after in itertools.pairwise(views):
-        if before.stage == "manhunt" and before.to_act == JACK:
-            told = likelihood(public_view(before), public_view(after))
-            held = [
-                [old * new for old, new in zip(row, new_row, strict=True)]
-                for row, new_row in zip(held, told, strict=True)
-            ]
-            highest = max([max(row) for row in held])
-            held = [[max(weight / highest, 1e-6) for weight in row] for row in held]
-    return held
-
-
-def thinking_of(views: Sequence[PocketView]) -> list[float]:
+    ways: list[float]
     """How far each way to think is believed of the Investigator, by what she was seen to do."""
-    held = list(BELIEVED_OF_HER)
+    believed: Leaning
+    """What one believes of Jack who knows his habits."""
+
+    @property
+    def known(self) -> Known:
+        """What everybody knows of Jack before he acts."""
+        return Known(self.believed, manner_of(self.ways))
+
+
+def manner_of(ways: Sequence[float]) -> Manner | None:
+    """Whom Jack takes the Investigator for, and answers; None where she may well be careful, and he hides."""
+    if ways[DISGUISED] + ways[CAREFUL] >= FEAR:
+        return None
+    return RANDOM_MANNER if ways[RANDOM] > max(ways[:RANDOM]) else PLAIN_MANNER
+
+
+def account_of(views: Sequence[PocketView], disguise: Disguise | None) -> Account:
+    """What one may conclude from all views of a seat, in order.
+
+    `disguise` is how the strongest Jack hides; without it nobody asks for his habits.
+    """
+    held = [[belief] * SUSPECTS for belief in BELIEVED]
+    ways = list(BELIEVED_OF_HER)
+    believed = EVEN
     for before, after in itertools.pairwise(views):
-        if before.stage == "manhunt" and before.to_act == INVESTIGATOR:
-            told = her_likelihood(public_view(before), public_view(after))
-            held = [max(old * new, 1e-9) for old, new in zip(held, told, strict=True)]
-            whole = sum(held)
-            held = [belief / whole for belief in held]
-    return held
+        if before.stage != "manhunt":
+            continue
+        believed = still(believed, before.suspects)
+        one, other = public_view(before), public_view(after)
+        if before.to_act == INVESTIGATOR:
+            hers = her_likelihood(one, other, believed)
+            ways = [old * new for old, new in zip(ways, hers, strict=True)]
+            whole = sum(ways)
+            ways = [max(belief / whole, LEAST_OF_HER) for belief in ways]
+            continue
+        told = list(likelihood(one, other))
+        if disguise:
+            deed = habit_likelihood(one, other, Known(believed, manner_of(ways)), disguise)
+            believed = after_deed(believed, deed)
+            told[DISGUISED] = deed
+        held = [
+            [old * new for old, new in zip(row, new_row, strict=True)]
+            for row, new_row in zip(held, told, strict=True)
+        ]
+        highest = max([max(row) for row in held])
+        held = [[max(weight / highest, 1e-6) for weight in row] for row in held]
+    return Account(held, ways, still(believed, views[-1].suspects))
 
 
 @lru_cache(maxsize=256)
-def her_likelihood(before: PocketView, after: PocketView) -> tuple[float, ...]:
+def her_likelihood(before: PocketView, after: PocketView, believed: Leaning) -> tuple[float, ...]:
     """How likely the Investigator would have done this, in each way to think."""
     solved = solve(before, READING)
+    informed = solved if believed == EVEN else solve(before, READING, believed)
     taken = edge_taken(solved, before, after)
     root, edges = solved.game.root, int(solved.game.tree.count[solved.game.root])
     state = state_of(before, truths(before)[0])
@@ -93,7 +132,13 @@ def her_likelihood(before: PocketView, after: PocketView) -> tuple[float, ...]:
     plain = habit(solved, listed, [-m for m in AlphaBeta(INVESTIGATOR).marks(state, 4, listed)])
     hasty = habit(solved, listed, hasty_marks(state, INVESTIGATOR, listed))
     random = habit(solved, listed, [0] * len(listed))
-    shares = (solved.solver.share(root, taken, 0), plain[taken], hasty[taken], random[taken])
+    shares = (
+        informed.solver.share(informed.game.root, taken, 0),
+        solved.solver.share(root, taken, 0),
+        plain[taken],
+        hasty[taken],
+        random[taken],
+    )
     return tuple([(1 - WHIM) * share + WHIM / edges for share in shares])
 
 
@@ -102,7 +147,8 @@ def likelihood(before: PocketView, after: PocketView) -> Reading:
     """How likely each suspect would have done what led from one public view to the next."""
     solved = solve(before, READING)
     taken = edge_taken(solved, before, after)
-    shares = [careful(solved), *simple(solved, before)]
+    own = careful(solved)
+    shares = [own, own, *simple(solved, before)]
     edges = int(solved.game.tree.count[solved.game.root])
     return tuple(
         [
@@ -165,8 +211,4 @@ def habit(solved: Solved, actions: list[int], marks: list[int]) -> list[float]:
 
 def edge_taken(solved: Solved, before: PocketView, after: PocketView) -> int:
     """Which edge of the root leads to the next view."""
-    start: State = solved.game.start
-    for action in legal_actions(start):
-        if public_view(game_view(apply(start, action), None)) == after:
-            return int(solved.game.edge_of[action])
-    raise ValueError(f"no action of Jack's leads from {before} to {after}")
+    return int(solved.game.edge_of[action_taken(before, after)])

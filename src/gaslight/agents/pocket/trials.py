@@ -22,12 +22,8 @@ class Trials:
     near_best: float
     """An action is tried if the table gives it no more than this below the best."""
     rounds: int = 4
-    effort: int = 1_500_000
-    """Fewer trials of a large turn: edges of its tree times boards times trials at first, at most."""
-
-    def each(self, game: TurnGame, boards: int) -> int:
-        """How often each of so many boards is tried at first."""
-        return max(1, min(self.at_first, self.effort // (boards * len(game.tree.child))))
+    effort: int = 1_000_000
+    """Fewer trials where turns are large: once so many edges of trees are laid out, each round has its share."""
 
 
 @dataclass
@@ -49,19 +45,24 @@ def best_tried(
     game: TurnGame,
     promised: list[float],
     trials: Trials,
+    effort: Callable[[], int],
     try_out: Callable[[State, int], float],
 ) -> int:
     """The action that is worth most when tried out; `promised` is what the table makes of each edge.
 
-    `try_out` is given the board behind an action and the number of the trial.
+    `try_out` is given the board behind an action and the number of the trial; `effort` says how much that took so far.
     """
     left = promising(game, promised, trials.near_best, trials.boards)
-    trial, times = 0, trials.each(game, len(left))
-    for _ in range(trials.rounds):
+    trial, times = 0, trials.at_first
+    for n in range(trials.rounds):
         if len(left) == 1:
             break
-        for prospect in left:
-            prospect.found += [try_out(prospect.board, trial + n) for n in range(times)]
+        for nth in range(times):
+            # Every board of a round is tried equally often: luck must favour none.
+            if nth and effort() * trials.rounds >= trials.effort * (n + 1):
+                break
+            for prospect in left:
+                prospect.found.append(try_out(prospect.board, trial + nth))
         left.sort(key=lambda prospect: (-prospect.worth, prospect.action))
         left = left[: (len(left) + 1) // 2]
         trial, times = trial + times, 2 * times

@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from gaslight.agents.pocket import investigator_ahead, jack_ahead
+from gaslight.agents.pocket.disguise import Disguise, Known, habits
 from gaslight.agents.pocket.investigator_last_action import last_action, next_turn_known
-from gaslight.agents.pocket.jack_ahead import PLAIN_MANNER, RANDOM_MANNER, Hiding, Manner
+from gaslight.agents.pocket.jack_ahead import Hiding, Manner
 from gaslight.agents.pocket.rival_reading import (
     CAREFUL,
     PLAIN,
     RANDOM,
     Suspicions,
+    account_of,
     leaning,
-    suspicions_of,
-    thinking_of,
 )
-from gaslight.agents.pocket.solved_turn import Leaning, Solved, Work, own_kind, solve
+from gaslight.agents.pocket.solved_turn import Leaning, Solved, Work, own_kind, public_view, solve
 from gaslight.agents.pocket.trials import Trials
 from gaslight.core.dice import Chance
+from gaslight.core.play import drawn
 from gaslight.core.simulate import COMPILED
 from gaslight.games.pocket.state import JACK
 from gaslight.games.pocket.view import PocketView
@@ -50,8 +51,8 @@ class PocketTurn:
     reads_past: bool = True
     trust: float = 0.5
     """A Jack believed careful to this degree is met with the solved strategy, others are answered."""
-    fear: float = 0.8
-    """The same for an Investigator."""
+    disguise: Disguise | None = None
+    """How Jack hides who he is from an Investigator who may know him; without it he plays the solved strategy."""
     hiding: Trials = HIDING
     seeking: Trials = SEEKING
 
@@ -67,8 +68,23 @@ class PocketTurn:
         work = dataclasses.replace(self.work, exact=exact)
         views = [*past, view] if self.reads_past else [view]
         if view.seat == JACK:
-            return self.hide(view, work, thinking_of(views), dice)
-        return self.seek(view, dataclasses.replace(work, credulity=0.0), suspicions_of(views), dice)
+            return self.hide(view, work, views, dice)
+        held = account_of(views, self.disguise).held
+        return self.seek(view, dataclasses.replace(work, credulity=0.0), held, dice)
+
+    def shares(
+        self, view: PocketView, legal_actions: list[int], past: Sequence[PocketView] = ()
+    ) -> Mapping[int, float] | None:
+        """How often a Jack in disguise takes each action; None where he plays otherwise."""
+        del legal_actions
+        known = account_of([*past, view] if self.reads_past else [view], self.disguise).known
+        return None if self.disguise is None or known.manner else self.row(view, known)
+
+    def row(self, view: PocketView, known: Known) -> Mapping[int, float]:
+        """How often Jack in disguise takes each action."""
+        assert self.disguise is not None
+        found = habits(public_view(view), known.believed, self.disguise, None)
+        return found.shares(list(found.rows)[own_kind(view, list(found.rows))])
 
     def seek_informed(
         self, view: PocketView, legal_actions: list[int], dice: Chance, leaning: Leaning
@@ -80,24 +96,27 @@ class PocketTurn:
         held[CAREFUL] = [max(weight, DOUBT) for weight in leaning]
         return self.seek(view, work, held, dice)
 
-    def hide(self, view: PocketView, work: Work, ways: list[float], dice: Chance) -> int:
-        """Jack's choice; `ways` says how far each way to think is believed of the Investigator."""
-        careful = ways[CAREFUL] >= self.fear
-        solved = solve(view, work if careful else dataclasses.replace(hurried(work), plain=True))
+    def hide(self, view: PocketView, work: Work, views: Sequence[PocketView], dice: Chance) -> int:
+        """Jack's choice, by all views of his seat."""
+        known = account_of(views, self.disguise).known
+        if known.manner is None:
+            if self.disguise:
+                row = self.row(view, known)
+                return drawn(list(row), [int(1_000_000 * share) for share in row.values()], dice)
+            solved = solve(view, work)
+            return mixed_choice(solved, own_kind(view, solved.kinds), self.rare, dice)
+        solved = solve(view, dataclasses.replace(hurried(work), plain=True))
         own = own_kind(view, solved.kinds)
-        if careful:
-            return mixed_choice(solved, own, self.rare, dice)
-        manner = RANDOM_MANNER if ways[RANDOM] > max(ways[:RANDOM]) else PLAIN_MANNER
-        promised = jacks_promises(solved, own, manner, ways[CAREFUL])
+        promised = jacks_promises(solved, own, known.manner)
         if view.turn < view.last_turn:
-            hiding = Hiding(solved.game.types, own, manner, dice.below(1 << 30))
+            hiding = Hiding(solved.game.types, own, known.manner, dice.below(1 << 30))
             return jack_ahead.far_sighted(hiding, solved.game, promised, self.hiding)
         return best_edge(solved, promised, dice)
 
     def seek(self, view: PocketView, work: Work, held: Suspicions, dice: Chance) -> int:
         """The Investigator's choice; `held` says how well each suspect explains what Jack did."""
         believed = [sum([row[suspect] for suspect in view.suspects]) for row in held]
-        careful = believed[CAREFUL] >= self.trust * sum(believed)
+        careful = sum(believed[:PLAIN]) >= self.trust * sum(believed)
         solved = solve(view, work if careful else hurried(work), leaning(held))
         weights = by_type(solved, held)
         together = [sum(column) for column in zip(*weights, strict=True)]
@@ -116,11 +135,12 @@ def hurried(work: Work) -> Work:
     return dataclasses.replace(work, iterations=min(work.iterations, HURRIED))
 
 
-def jacks_promises(solved: Solved, own: int, manner: Manner, careful: float) -> list[float]:
-    """What each edge of the root wins Jack against an Investigator of a manner, if not careful."""
+def jacks_promises(solved: Solved, own: int, manner: Manner) -> list[float]:
+    """What each edge of the root wins Jack against an Investigator of a manner."""
     game = solved.game
-    answer = JacksAnswer(game, solved.solver.habits(), manner.habits(game))
-    return [answer.value(child, own, careful, 1 - careful) for child in children(solved)]
+    habits = manner.habits(game)
+    answer = JacksAnswer(game, habits, habits)
+    return [answer.value(child, own, 0.0, 1.0) for child in children(solved)]
 
 
 def by_type(solved: Solved, held: Suspicions) -> list[list[float]]:
@@ -142,8 +162,11 @@ def investigators_promises(solved: Solved, weights: list[list[float]]) -> list[f
     """What each edge of the root wins the Investigator against a Jack who is careful or plain."""
     game = solved.game
     answer = InvestigatorsAnswer(game, solved.solver.habits(), PlainPlay(game))
-    simple = [sum(column) for column in zip(*weights[PLAIN:], strict=True)]
-    answer.begin(weights[CAREFUL], simple)
+    careful, simple = [
+        [sum(column) for column in zip(*rows, strict=True)]
+        for rows in (weights[:PLAIN], weights[PLAIN:])
+    ]
+    answer.begin(careful, simple)
     return [-answer.value(child, 0) for child in children(solved)]
 
 
