@@ -28,6 +28,13 @@ from gaslight.core.options import settle
 from gaslight.core.play import own_choices
 from gaslight.games import GAMES
 
+PLAYERS = {
+    "pocket": "alphabeta:4",
+    "london": "search:400",
+    "new_york": "search:400",
+    "mister_x": "cunning",
+}
+"""Who plays: players of the coach's kind, quick enough for hundreds of games."""
 EACH = 6
 """Positions of a game, at most: those of one game hang together."""
 TENTHS = 10
@@ -134,7 +141,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Whether the coach's chances are what they say.")
     parser.add_argument("game", nargs="?", choices=list(GAMES))
     parser.add_argument("--positions", type=int, default=2000)
-    parser.add_argument("--players", default="level:4", help="who plays, against himself")
+    parser.add_argument(
+        "--players", help="who plays, against himself; by default one like the coach"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="a file for the positions, one a line")
     parser.add_argument(
@@ -147,17 +156,18 @@ def main() -> None:
     if words.game is None:
         parser.error("expected a game, or --again with files")
     options = tuple(settle(GAMES[words.game].OPTIONS, {}).items())
+    player = words.players or PLAYERS[words.game]
     found: list[Position] = []
     deal = 0
     while len(found) < words.positions:
-        bout = Bout(words.game, options, words.seed, deal, (words.players, words.players))
+        bout = Bout(words.game, options, words.seed, deal, (player, player))
         some = list(positions_of(bout))
         found += some
         deal += 1
         if words.out:
             with words.out.open("a", encoding="utf-8") as lines:
                 lines.writelines([json.dumps(asdict(one)) + "\n" for one in some])
-    print(f"{words.game}: {deal} games of {words.players} against himself, seed {words.seed}")
+    print(f"{words.game}: {deal} games of {player} against himself, seed {words.seed}")
     print("\n".join(table(found)))
 
 

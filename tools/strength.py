@@ -116,6 +116,7 @@ def exploit_command(report: dict[str, Any]) -> str:
     """What to type to measure it again."""
     options = "".join([f" -o {name}={value}" for name, value in report["options"]])
     figures = f"--deals {report['deals']} --samples {report['samples']} --seed {report['seed']}"
+    figures += f" --feigning {report['feigning']}" if report.get("feigning") else ""
     exact = " --exact" if "endgames" in report else ""
     return f"gaslight exploit {report['game']} {report['player']}{exact} {figures}{options}"
 

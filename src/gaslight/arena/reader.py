@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gaslight.agents.agent import Agent
+from gaslight.agents.named import agent
 from gaslight.agents.players import GamePlayers, Informed
 from gaslight.agents.registry import players_of
 from gaslight.core.dice import Chance, Dice, spread_seed
@@ -21,6 +22,8 @@ HIDER = 1
 """The seat that hides, in every game with suspects."""
 WHIM = 0.1
 """How much of any behaviour is put down to dice that were not tried."""
+PLAIN = {"pocket": "alphabeta:4"}
+"""Who looks plain in a game, if not `greedy`."""
 LEAST = 1e-4
 """No suspect is ever given up for good."""
 
@@ -33,17 +36,27 @@ def informed_of(game: str) -> Informed:
     return players.informed
 
 
+def number_of(view: Any) -> int:
+    """Which turn or round it is."""
+    return int(view.turn if hasattr(view, "turn") else view.round)
+
+
 class Reader:
-    """Plays against one agent for one match; `samples` dice are thrown for each suspect and action."""
+    """Plays against one agent for one match; `samples` dice are thrown for each suspect and action.
+
+    Before the round, or turn, `feigning` it reads but plays as a plain player does, to be taken for one.
+    """
 
     reads_past = True
 
-    def __init__(self, game: str, rival: Agent, samples: int, seed: int) -> None:
+    def __init__(self, game: str, rival: Agent, samples: int, seed: int, feigning: int = 0) -> None:
         self.name = f"reader of {rival.name}"
         self.rules = GAMES[game]
         self.informed = informed_of(game)
         self.rival = rival
         self.samples = samples
+        self.feigning = feigning
+        self.plain = agent(game, PLAIN.get(game, "greedy"))
         self.seed = seed
         self.read = 0
         """How many of the earlier views were looked at."""
@@ -61,6 +74,8 @@ class Reader:
         while self.read + 1 < len(views):
             self.look(views[self.read], views[self.read + 1])
             self.read += 1
+        if number_of(view) < self.feigning:
+            return self.plain.choose(view, legal_actions, dice)
         leaning = tuple([self.held.get(suspect, 1.0) for suspect in range(9)])
         return self.informed(view, legal_actions, dice, leaning)
 
@@ -100,9 +115,8 @@ class Reader:
         still = {jack: weight for jack, weight in self.held.items() if jack in some}
         most = max(still.values(), default=1.0)
         self.held = {jack: max(weight / most, LEAST) for jack, weight in still.items()}
-        number = before.turn if hasattr(before, "turn") else before.round
         suspected = {jack: self.held.get(jack, 1.0) for jack in some if jack in after.suspects}
-        self.told.append((int(number), suspected))
+        self.told.append((number_of(before), suspected))
 
     def shares(self, jack: int, view: Any, legal: list[int]) -> Mapping[int, float]:
         """How often a suspect, were he Jack, takes each action: as the rival itself knows it, or tried out."""

@@ -28,7 +28,7 @@ from gaslight.search.pocket.split import marks as hasty_marks
 SUSPECTS = 9
 DISGUISED, CAREFUL, PLAIN, HASTY, RANDOM = range(5)
 """In the Investigator's case the first is one who knows Jack's habits and goes by them."""
-BELIEVED = (0.25, 0.2, 0.3, 0.21, 0.04)
+BELIEVED = (0.36, 0.2, 0.23, 0.17, 0.04)
 """How far each way to think is believed before Jack has done anything."""
 BELIEVED_OF_HER = (0.2, 0.16, 0.38, 0.21, 0.05)
 """The same of the Investigator."""
