@@ -1,11 +1,12 @@
 """Whether the coach's chances are as good as they say: of the positions called 70 to 80 %, are so many won?
 
 PYTHONPATH=.check/compiled .venv/bin/python bench/calibration.py london --positions 2000 --out FILE
-PYTHONPATH=.check/compiled .venv/bin/python bench/calibration.py --again FILE [FILE ...]
+PYTHONPATH=.check/compiled .venv/bin/python bench/calibration.py --again FILE [FILE ...] [--bend]
 
 Plays games between two computer players, takes a few moves of each by lot, asks for the chance that the coach
 gives the mover behind the move he made, from what his seat knew before it, and counts who won in the end.
-Each line of FILE is one position; --again makes the table from files, without playing.
+Each line of FILE is one position; --again makes the table from files, without playing. `tools/fit_calibration.py`
+fits the bends of the coach's chances to such files; what they are worth is seen on games of another seed.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ import argparse
 import json
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from gaslight.agents.calibration import bends, bent, part_of
 from gaslight.agents.registry import players_of
 from gaslight.arena.bout import play
 from gaslight.arena.schedule import Bout
@@ -131,6 +133,15 @@ def table(positions: list[Position]) -> list[str]:
     return lines
 
 
+def as_bent(one: Position) -> Position:
+    """The same position, as the coach says it with the bends of `calibration.json`."""
+    sides = bends().get(one.game)
+    if sides is None:
+        return one
+    offset, slope = sides[min(one.seat, 1)][part_of(one.round)]
+    return replace(one, chance=bent(one.chance, offset, slope))
+
+
 def read(files: list[Path]) -> list[Position]:
     """The positions in some files."""
     lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
@@ -149,9 +160,15 @@ def main() -> None:
     parser.add_argument(
         "--again", type=Path, nargs="+", help="files of positions to make the table of"
     )
+    parser.add_argument(
+        "--bend",
+        action="store_true",
+        help="with --again: bend what was said before there were bends",
+    )
     words = parser.parse_args()
     if words.again:
-        print("\n".join(table(read(words.again))))
+        known = read(words.again)
+        print("\n".join(table([as_bent(one) for one in known] if words.bend else known)))
         return
     if words.game is None:
         parser.error("expected a game, or --again with files")

@@ -1,6 +1,7 @@
 """Fit the bends of the coach's chances to positions that were played: src/gaslight/agents/calibration.json.
 
-Reads what `bench/calibration.py --raw --out FILE` wrote; test the result on games of another seed.
+Reads what `bench/calibration.py --out FILE` wrote; test the result on games of another seed. The bends that the
+positions were asked with stay: what is found is laid upon them. Remove calibration.json to begin anew.
 
     .venv/bin/python tools/fit_calibration.py FILE [FILE ...]
 """
@@ -20,6 +21,7 @@ STEPS = 50
 PRIOR = 4.0
 """How many positions' worth it takes to move from saying what the search says."""
 FLATTEST = 0.2
+UNBENT = [0.0, 1.0]
 
 Row = tuple[float, int]
 
@@ -36,8 +38,11 @@ def main(words: list[str]) -> None:
                 rows[place].append((log_odds(one["chance"]), one["won"]))
     known = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
     for game in sorted({game for game, _, _ in rows}):
+        parts = range(len(THIRDS) + 1)
+        before = known.get(game, [[UNBENT for _ in parts] for _ in (0, 1)])
         known[game] = [
-            [fitted(rows[game, side, part]) for part in range(len(THIRDS) + 1)] for side in (0, 1)
+            [upon(before[side][part], fitted(rows[game, side, part])) for part in parts]
+            for side in (0, 1)
         ]
         print(game, known[game])
     FILE.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
@@ -58,7 +63,12 @@ def fitted(rows: list[Row]) -> list[float]:
         whole = one * two - both * both
         offset += (pull[0] * two - pull[1] * both) / whole
         slope += (pull[1] * one - pull[0] * both) / whole
-    return [round(offset, 3), round(max(slope, FLATTEST), 3)]
+    return [offset, max(slope, FLATTEST)]
+
+
+def upon(before: list[float], found: list[float]) -> list[float]:
+    """Both bends, one after the other, as one."""
+    return [round(found[0] + found[1] * before[0], 3), round(found[1] * before[1], 3)]
 
 
 if __name__ == "__main__":

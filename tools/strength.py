@@ -16,6 +16,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+TOLD_BY = {"pocket": "4"}
+"""The round by which bits are told of, if not the third."""
 ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / "docs" / "strength"
 PAGE = ROOT / "docs" / "strength.md"
@@ -61,8 +63,8 @@ def worst_cases(reports: list[dict[str, Any]]) -> list[str]:
         "## Against somebody who knows them",
         "",
         "Each line is one `gaslight exploit`: deals played against the same player in the other seat, and against",
-        "somebody who asks him what he would have done. Bits are what he had given away by the end of round 3, or as",
-        "Mister X by his eighth trip. Beside them is how likely the pursuers held Mister X's true city.",
+        "somebody who asks him what he would have done. Bits are what he had given away by the end of round 3, in Pocket",
+        "of turn 4, as Mister X by his eighth trip. Beside them is how likely the pursuers held Mister X's true city.",
         "",
         "| command | deals | he himself wins | somebody who knows him | gain in points | bits | city |",
         "|---|---|---|---|---|---|---|",
@@ -71,7 +73,7 @@ def worst_cases(reports: list[dict[str, Any]]) -> list[str]:
         gain = report["gain"]
         points = [round(100 * gain[key]) for key in ("value", "low", "high")]
         of_trips = report["believed"] is not None
-        bits = report["bits"].get("8" if of_trips else "3")
+        bits = report["bits"].get("8" if of_trips else TOLD_BY.get(report["game"], "3"))
         figures = [
             f"`{exploit_command(report)}`",
             str(report["deals"]),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from operator import attrgetter
 
+from gaslight.agents.calibration import calibrated
 from gaslight.agents.forgetful import Forgetful
 from gaslight.agents.hunt.chance import jacks_chance
 from gaslight.agents.hunt.disguise import Disguise
@@ -63,7 +65,11 @@ def hunt_players(game: HuntGame, prospects: Prospects, work: HuntWork) -> GamePl
         },
         reason=partial(reason, game),
         chance=partial(jacks_chance, game, prospects),
-        weighed=partial(by_search, wary, partial(leaning_of, game, work=None)),
+        weighed=calibrated(
+            game.name,
+            partial(by_search, wary, partial(leaning_of, game, work=None)),
+            attrgetter("round"),
+        ),
         informed=strongest.as_informed_detective,
         searched=game,
         seconds=work.seconds,

@@ -40,6 +40,6 @@ LONDON = HuntGame(
     opening_sharpness=8.0,
 )
 WORK = HuntWork(
-    (50, 50), (30, 30), 100, 6_000, hiding=(12_000, 0.22), seconds=(0.01, 0.01, 0.01, 0.05, 0.4)
+    (50, 50), (30, 30), 100, 6_000, hiding=(12_000, 0.15), seconds=(0.01, 0.01, 0.01, 0.05, 0.4)
 )
 PLAYERS = hunt_players(LONDON, PROSPECTS, WORK)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
+from gaslight.agents.calibration import calibrated
 from gaslight.agents.mister_x.coalition import CoalitionPlayer
 from gaslight.agents.mister_x.hunting import TRIPS
 from gaslight.agents.mister_x.player import MisterXPlayer, as_informed_team, reason
@@ -27,7 +30,7 @@ PLAYERS = GamePlayers(
         "coalition": lambda name, _: CoalitionPlayer(name),
     },
     reason=reason,
-    weighed=by_games,
+    weighed=calibrated("mister_x", by_games, attrgetter("round")),
     weighs=is_weighed,
     pursuing=as_informed_team,
     seconds=(0.05, 0.05, 0.05, 0.1, 0.4),

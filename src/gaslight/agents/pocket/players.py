@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
+from operator import attrgetter
 
+from gaslight.agents.calibration import calibrated
 from gaslight.agents.forgetful import Forgetful
 from gaslight.agents.imagining import SearchedGame
 from gaslight.agents.ismcts import InformationSetSearch
@@ -37,7 +39,7 @@ PLAYERS = GamePlayers(
     },
     reason=reason,
     chance=behind_turn,
-    weighed=partial(by_search, POCKET, unsuspecting),
+    weighed=calibrated("pocket", partial(by_search, POCKET, unsuspecting), attrgetter("turn")),
     informed=STRONGEST.seek_informed,
     searched=POCKET,
     seconds=(0.01, 0.05, 0.05, 0.05, 3.6),
