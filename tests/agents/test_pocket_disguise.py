@@ -78,7 +78,7 @@ def bits(found: Habits) -> float:
 
 
 def test_the_more_a_bit_costs_the_fewer_are_told() -> None:
-    moments = jacks_moments(3)[:: 2 if COMPILED else 4]
+    moments = jacks_moments(3)[:: 2 if COMPILED else 1]
     assert len(moments) > 3
     totals = [
         sum(
@@ -87,11 +87,11 @@ def test_the_more_a_bit_costs_the_fewer_are_told() -> None:
         for price in (0.005, 0.1, 0.5)
     ]
     assert totals == sorted(totals, reverse=True)
-    assert totals[0] > 2 * totals[1]
+    assert totals[0] > 1.5 * totals[1]
 
 
 def test_everybody_knows_his_habits_and_he_keeps_to_them() -> None:
-    for view in jacks_moments(2)[:: 3 if COMPILED else 6]:
+    for view in jacks_moments(2)[:: 3 if COMPILED else 1]:
         found = habits(public_view(view), EVEN, DISGUISE, None)
         legal = pocket.legal_actions(pocket.sample(view, Dice(0)))
         assert set(found.edge_of) == set(legal)

@@ -53,7 +53,7 @@ Reading = tuple[Leaning, ...]
 
 def leaning_of(views: Sequence[PocketView], disguise: Disguise | None = None) -> Leaning:
     """How strongly each suspect is suspected for what Jack did, from all views of a seat, in order."""
-    return leaning(account_of(views, disguise).held)
+    return leaning(account_of(views, disguise, hers=disguise is not None).held)
 
 
 def leaning(held: Suspicions) -> Leaning:
@@ -87,10 +87,13 @@ def manner_of(ways: Sequence[float]) -> Manner | None:
     return RANDOM_MANNER if ways[RANDOM] > max(ways[:RANDOM]) else PLAIN_MANNER
 
 
-def account_of(views: Sequence[PocketView], disguise: Disguise | None) -> Account:
+def account_of(
+    views: Sequence[PocketView], disguise: Disguise | None, *, his: bool = True, hers: bool = True
+) -> Account:
     """What one may conclude from all views of a seat, in order.
 
-    `disguise` is how the strongest Jack hides; without it nobody asks for his habits.
+    `disguise` is how the strongest Jack hides; without it nobody asks for his habits. Who needs no account of what
+    is held of Jack, whatever way he thinks, leaves out `his`; who needs none of her ways, `hers`.
     """
     held = [[belief] * SUSPECTS for belief in BELIEVED]
     ways = list(BELIEVED_OF_HER)
@@ -101,15 +104,21 @@ def account_of(views: Sequence[PocketView], disguise: Disguise | None) -> Accoun
         believed = still(believed, before.suspects)
         one, other = public_view(before), public_view(after)
         if before.to_act == INVESTIGATOR:
-            hers = her_likelihood(one, other, believed)
-            ways = [old * new for old, new in zip(ways, hers, strict=True)]
+            if not hers:
+                continue
+            shown = her_likelihood(one, other, believed)
+            ways = [old * new for old, new in zip(ways, shown, strict=True)]
             whole = sum(ways)
             ways = [max(belief / whole, LEAST_OF_HER) for belief in ways]
             continue
-        told = list(likelihood(one, other))
+        deed: Leaning = ()
         if disguise:
             deed = habit_likelihood(one, other, Known(believed, manner_of(ways)), disguise)
             believed = after_deed(believed, deed)
+        if not his:
+            continue
+        told = list(likelihood(one, other))
+        if deed:
             told[DISGUISED] = deed
         held = [
             [old * new for old, new in zip(row, new_row, strict=True)]

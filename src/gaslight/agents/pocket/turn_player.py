@@ -69,7 +69,7 @@ class PocketTurn:
         views = [*past, view] if self.reads_past else [view]
         if view.seat == JACK:
             return self.hide(view, work, views, dice)
-        held = account_of(views, self.disguise).held
+        held = account_of(views, self.disguise, hers=self.disguise is not None).held
         return self.seek(view, dataclasses.replace(work, credulity=0.0), held, dice)
 
     def shares(
@@ -77,7 +77,8 @@ class PocketTurn:
     ) -> Mapping[int, float] | None:
         """How often a Jack in disguise takes each action; None where he plays otherwise."""
         del legal_actions
-        known = account_of([*past, view] if self.reads_past else [view], self.disguise).known
+        views = [*past, view] if self.reads_past else [view]
+        known = account_of(views, self.disguise, his=False).known
         return None if self.disguise is None or known.manner else self.row(view, known)
 
     def row(self, view: PocketView, known: Known) -> Mapping[int, float]:
@@ -98,7 +99,7 @@ class PocketTurn:
 
     def hide(self, view: PocketView, work: Work, views: Sequence[PocketView], dice: Chance) -> int:
         """Jack's choice, by all views of his seat."""
-        known = account_of(views, self.disguise).known
+        known = account_of(views, self.disguise, his=False).known
         if known.manner is None:
             if self.disguise:
                 row = self.row(view, known)
