@@ -6,7 +6,7 @@ PYTHONPATH=.check/compiled .venv/bin/python bench/calibration.py --again FILE [F
 Plays games between two computer players, takes a few moves of each by lot, asks for the chance that the coach
 gives the mover behind the move he made, from what his seat knew before it, and counts who won in the end.
 Each line of FILE is one position; --again makes the table from files, without playing. `tools/fit_calibration.py`
-fits the bends of the coach's chances to such files; what they are worth is seen on games of another seed.
+fits the lines that bend the coach's chances to such files; what they are worth is seen on games of another seed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from gaslight.agents.calibration import bends, bent, part_of
+from gaslight.agents.calibration import bent, lines
 from gaslight.agents.registry import players_of
 from gaslight.arena.bout import play
 from gaslight.arena.schedule import Bout
@@ -116,7 +116,7 @@ def positions_of(bout: Bout) -> Iterator[Position]:
 
 def table(positions: list[Position]) -> list[str]:
     """What was said and what came of it, tenth by tenth, and by whose position it was."""
-    lines = ["tenth      positions  said    won     apart  95 of 100"]
+    shown = ["tenth      positions  said    won     apart  95 of 100"]
     rows: dict[int, list[Position]] = defaultdict(list)
     for one in positions:
         rows[min(TENTHS - 1, int(TENTHS * one.chance))].append(one)
@@ -125,27 +125,24 @@ def table(positions: list[Position]) -> list[str]:
         said = sum([one.chance for one in some]) / len(some)
         won = wilson(sum([one.won for one in some]), len(some))
         worst = max(worst, abs(won.value - said))
-        lines.append(
+        shown.append(
             f"{10 * tenth:3d}-{10 * tenth + 10:3d} % {len(some):9d}  {said:6.1%} {won.value:6.1%}"
             f"  {100 * (won.value - said):+5.1f}  [{won.low:.1%}, {won.high:.1%}]"
         )
-    lines.append(f"{len(positions)} positions, at worst {100 * worst:.1f} points apart")
-    return lines
+    shown.append(f"{len(positions)} positions, at worst {100 * worst:.1f} points apart")
+    return shown
 
 
 def as_bent(one: Position) -> Position:
-    """The same position, as the coach says it with the bends of `calibration.json`."""
-    sides = bends().get(one.game)
-    if sides is None:
-        return one
-    offset, slope = sides[min(one.seat, 1)][part_of(one.round)]
-    return replace(one, chance=bent(one.chance, offset, slope))
+    """The same position, as the coach says it with the lines of `calibration.json`."""
+    sides = lines().get(one.game)
+    return one if sides is None else replace(one, chance=bent(one.chance, sides[min(one.seat, 1)]))
 
 
 def read(files: list[Path]) -> list[Position]:
     """The positions in some files."""
-    lines = [line for file in files for line in file.read_text(encoding="utf-8").splitlines()]
-    return [Position(**json.loads(line)) for line in lines]
+    rows = [row for file in files for row in file.read_text(encoding="utf-8").splitlines()]
+    return [Position(**json.loads(row)) for row in rows]
 
 
 def main() -> None:
@@ -163,7 +160,7 @@ def main() -> None:
     parser.add_argument(
         "--bend",
         action="store_true",
-        help="with --again: bend what was said before there were bends",
+        help="with --again: bend what was said before there were lines",
     )
     words = parser.parse_args()
     if words.again:
@@ -182,8 +179,8 @@ def main() -> None:
         found += some
         deal += 1
         if words.out:
-            with words.out.open("a", encoding="utf-8") as lines:
-                lines.writelines([json.dumps(asdict(one)) + "\n" for one in some])
+            with words.out.open("a", encoding="utf-8") as kept:
+                kept.writelines([json.dumps(asdict(one)) + "\n" for one in some])
     print(f"{words.game}: {deal} games of {player} against himself, seed {words.seed}")
     print("\n".join(table(found)))
 

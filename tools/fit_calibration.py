@@ -1,7 +1,7 @@
-"""Fit the bends of the coach's chances to positions that were played: src/gaslight/agents/calibration.json.
+"""Fit the lines that bend the coach's chances to positions that were played: src/gaslight/agents/calibration.json.
 
-Reads what `bench/calibration.py --out FILE` wrote; test the result on games of another seed. The bends that the
-positions were asked with stay: what is found is laid upon them. Remove calibration.json to begin anew.
+Reads what `bench/calibration.py --out FILE` wrote of a game that has no line yet; take its line out to begin anew.
+Test the result on games of another seed.
 
     .venv/bin/python tools/fit_calibration.py FILE [FILE ...]
 """
@@ -9,19 +9,15 @@ positions were asked with stay: what is found is laid upon them. Remove calibrat
 from __future__ import annotations
 
 import json
-import math
 import sys
 from collections import defaultdict
 from pathlib import Path
 
-from gaslight.agents.calibration import THIRDS, log_odds, part_of
-
 FILE = Path(__file__).resolve().parent.parent / "src" / "gaslight" / "agents" / "calibration.json"
-STEPS = 50
-PRIOR = 4.0
-"""How many positions' worth it takes to move from saying what the search says."""
-FLATTEST = 0.2
-UNBENT = [0.0, 1.0]
+TOGETHER = 80
+"""So many positions make a point of a line."""
+TRUSTED = 8
+"""What the search says counts for so many positions at each point."""
 
 Row = tuple[float, int]
 
@@ -29,46 +25,45 @@ Row = tuple[float, int]
 def main(words: list[str]) -> None:
     if not words:
         raise SystemExit(__doc__)
-    rows: dict[tuple[str, int, int], list[Row]] = defaultdict(list)
+    rows: dict[tuple[str, int], list[Row]] = defaultdict(list)
     for word in words:
         for line in Path(word).read_text(encoding="utf-8").splitlines():
             one = json.loads(line)
             if 0 < one["chance"] < 1:
-                place = one["game"], min(one["seat"], 1), part_of(one["round"])
-                rows[place].append((log_odds(one["chance"]), one["won"]))
+                rows[one["game"], min(one["seat"], 1)].append((one["chance"], one["won"]))
     known = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
-    for game in sorted({game for game, _, _ in rows}):
-        parts = range(len(THIRDS) + 1)
-        before = known.get(game, [[UNBENT for _ in parts] for _ in (0, 1)])
-        known[game] = [
-            [upon(before[side][part], fitted(rows[game, side, part])) for part in parts]
-            for side in (0, 1)
-        ]
+    for game in sorted({game for game, _ in rows}):
+        if game in known:
+            raise SystemExit(f"{game} has its lines: take them out of {FILE.name} to begin anew")
+        known[game] = [fitted(rows[game, side]) for side in (0, 1)]
         print(game, known[game])
     FILE.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
-def fitted(rows: list[Row]) -> list[float]:
-    """The offset and slope that make what happened likeliest (Newton's steps), near 0 and 1 if little is known."""
-    offset, slope = 0.0, 1.0
-    for _ in range(STEPS):
-        pull = [-PRIOR * offset, -PRIOR * (slope - 1)]
-        one, both, two = PRIOR, 0.0, PRIOR
-        for odds, won in rows:
-            said = 1 / (1 + math.exp(-(offset + slope * odds)))
-            spread = said * (1 - said)
-            pull[0] += won - said
-            pull[1] += (won - said) * odds
-            one, both, two = one + spread, both + spread * odds, two + spread * odds * odds
-        whole = one * two - both * both
-        offset += (pull[0] * two - pull[1] * both) / whole
-        slope += (pull[1] * one - pull[0] * both) / whole
-    return [offset, max(slope, FLATTEST)]
+def fitted(rows: list[Row]) -> list[tuple[float, float]]:
+    """The rising line through the means of some positions at a time: neighbours that fall are pooled."""
+    rows = sorted(rows)
+    blocks: list[tuple[float, int, int]] = []
+    for begin in range(0, max(len(rows) - TOGETHER // 2, 1), TOGETHER):
+        end = begin + TOGETHER if begin + TOGETHER * 3 // 2 < len(rows) else len(rows)
+        some = rows[begin:end]
+        if not some:
+            break
+        blocks.append((sum([said for said, _ in some]), sum([won for _, won in some]), len(some)))
+        while len(blocks) > 1 and share(blocks[-2]) >= share(blocks[-1]):
+            (a, b, c), (d, e, f) = blocks[-2:]
+            blocks[-2:] = [(a + d, b + e, c + f)]
+        if end == len(rows):
+            break
+    return [
+        (round(said / count, 4), round((won + TRUSTED * said / count) / (count + TRUSTED), 4))
+        for said, won, count in blocks
+    ]
 
 
-def upon(before: list[float], found: list[float]) -> list[float]:
-    """Both bends, one after the other, as one."""
-    return [round(found[0] + found[1] * before[0], 3), round(found[1] * before[1], 3)]
+def share(block: tuple[float, int, int]) -> float:
+    """The share that was won."""
+    return block[1] / block[2]
 
 
 if __name__ == "__main__":

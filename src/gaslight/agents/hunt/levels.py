@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from operator import attrgetter
 
 from gaslight.agents.calibration import calibrated
 from gaslight.agents.forgetful import Forgetful
@@ -68,7 +67,6 @@ def hunt_players(game: HuntGame, prospects: Prospects, work: HuntWork) -> GamePl
         weighed=calibrated(
             game.name,
             partial(by_search, wary, partial(leaning_of, game, work=None)),
-            attrgetter("round"),
         ),
         informed=strongest.as_informed_detective,
         searched=game,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-
 from gaslight.agents.calibration import calibrated
 from gaslight.agents.mister_x.coalition import CoalitionPlayer
 from gaslight.agents.mister_x.hunting import TRIPS
@@ -30,7 +28,7 @@ PLAYERS = GamePlayers(
         "coalition": lambda name, _: CoalitionPlayer(name),
     },
     reason=reason,
-    weighed=calibrated("mister_x", by_games, attrgetter("round")),
+    weighed=calibrated("mister_x", by_games),
     weighs=is_weighed,
     pursuing=as_informed_team,
     seconds=(0.05, 0.05, 0.05, 0.1, 0.4),

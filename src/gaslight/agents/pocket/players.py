@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from operator import attrgetter
 
 from gaslight.agents.calibration import calibrated
 from gaslight.agents.forgetful import Forgetful
@@ -39,7 +38,7 @@ PLAYERS = GamePlayers(
     },
     reason=reason,
     chance=behind_turn,
-    weighed=calibrated("pocket", partial(by_search, POCKET, unsuspecting), attrgetter("turn")),
+    weighed=calibrated("pocket", partial(by_search, POCKET, unsuspecting)),
     informed=STRONGEST.seek_informed,
     searched=POCKET,
     seconds=(0.01, 0.05, 0.05, 0.05, 3.6),
