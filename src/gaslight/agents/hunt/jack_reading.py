@@ -20,11 +20,11 @@ from gaslight.games.shared.order import CARDS, JACK
 
 SHARPNESS = (0.0, 8.0, 40.0)
 """He takes what promises more e times as often for each so-manieth of a game it promises more."""
-BELIEVED = (0.1, 0.2, 0.1)
+BELIEVED = (0.15, 0.25, 0.15)
 """How far each degree is believed before he has done anything,"""
 SEARCHES = 0.2
 """a Jack who searches and minds nothing that he tells,"""
-DISGUISED = 0.4
+DISGUISED = 0.25
 """and one who plays as our own strongest player does."""
 WHIM = 0.1
 """How much of any behaviour is put down to whim."""
