@@ -16,6 +16,19 @@ from gaslight.server.http.pages import built_page
 from tests.browser.driver import Person
 from tests.server.process import Process
 
+NOT_NEEDED = (
+    # The address bar's list is a page of its own, made anew with each window though nobody sees it.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    # The last list of features counts: these are what Playwright itself switches off.
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "MediaRouter",
+    "OptimizationHints",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+)
 QUIET = (
     "--no-sandbox",
     "--disable-background-networking",
@@ -23,6 +36,7 @@ QUIET = (
     "--disable-sync",
     "--disable-quic",
     "--no-first-run",
+    f"--disable-features={','.join(NOT_NEEDED)}",
 )
 DESKTOP: ViewportSize = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}

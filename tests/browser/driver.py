@@ -6,6 +6,7 @@ import json
 import random
 import re
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import Error as PageError
@@ -61,6 +62,12 @@ SPOT = """([thing]) => {
 }"""
 
 IDLE = """() => [...document.querySelectorAll('.action-buttons button:disabled')].map(one => one.dataset.testid)"""
+
+
+TURN = """() => document.querySelector('[data-testid=replay]') !== null ? 'over'
+  : document.querySelector('[data-testid=prompt][data-mine=true]') !== null ? 'mine' : ''"""
+LOOK_MS = 40
+"""How often a person looks again at what he waits for: each look costs a page some work."""
 
 
 @dataclass
@@ -245,15 +252,18 @@ class Person:
     # --- Reading --------------------------------------------------------------------------
 
     @property
+    def turn(self) -> str:
+        """Whether the game is "over" here or this person is to act, "mine"; "" while he waits."""
+        return str(self.page.evaluate(TURN))
+
+    @property
     def over(self) -> bool:
-        return self.page.locator("[data-testid=replay]").count() > 0
+        return self.turn == "over"
 
     @property
     def mine(self) -> bool:
         """Whether this person is to act."""
-        return (
-            self.page.locator("[data-testid=prompt][data-mine=true]").count() > 0 and not self.over
-        )
+        return self.turn == "mine"
 
     @property
     def ready(self) -> bool:
@@ -292,10 +302,10 @@ class Person:
         )
 
     def wait_until(self, what: Callable[[], bool]) -> None:
-        for _ in range(PATIENCE_MS // 20):
+        for _ in range(PATIENCE_MS // LOOK_MS):
             if what():
                 return
-            self.page.wait_for_timeout(20)
+            self.page.wait_for_timeout(LOOK_MS)
         raise TimeoutError(f"waited in vain at {self.page.url}: {self.prompt}")
 
     @property
@@ -444,13 +454,13 @@ def play_out(
     """Let people play, each when he is to act, until the game is over or it is enough; how many moves that took."""
     moves = 0
     for _ in range(MOST_STEPS * 10):
-        if all(person.over for person in people) or enough():
+        turns = [person.turn for person in people]
+        if all(turn == "over" for turn in turns) or enough():
             return moves
-        for person in people:
-            if person.mine:
-                person.move(lambda person=person: pick(person))  # type: ignore[misc]
-                moves += 1
-                break
+        if "mine" in turns:
+            person = people[turns.index("mine")]
+            person.move(partial(pick, person))
+            moves += 1
         else:
-            people[0].page.wait_for_timeout(15)
+            people[0].page.wait_for_timeout(LOOK_MS)
     raise AssertionError("a game without end")

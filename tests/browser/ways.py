@@ -180,10 +180,16 @@ def games_of(mode: str) -> tuple[str, ...]:
 def some_moves(people: list[Person], dice: random.Random) -> None:
     """A few moves, by whoever is to act; fewer where the game ends before."""
     for _ in range(2 + dice.randrange(MOST_MOVES)):
-        people[0].wait_until(lambda: any(one.mine or one.over for one in people))
-        if any(one.over for one in people):
+        turns: list[str] = []
+
+        def somebody(turns: list[str] = turns) -> bool:
+            turns[:] = [one.turn for one in people]
+            return any(turns)
+
+        people[0].wait_until(somebody)
+        if "over" in turns:
             return
-        next(one for one in people if one.mine).move()
+        people[turns.index("mine")].move()
 
 
 def given_up(people: list[Person], loser: Person) -> None:
