@@ -1,6 +1,8 @@
 /** The end of a game of Jack on the board: who stands where, and what is said beside it. */
 
 import { describe, expect, it } from "vitest";
+import { centre, R } from "../src/boards/hex";
+import { spotOf } from "../src/boards/layers";
 import type { CharacterPiece } from "../src/boards/types";
 import { finaleOf, standingAtTheEnd, wayOut, type EndPlaces } from "../src/games/hunt_end";
 import { finalDeed } from "../src/play/scene";
@@ -60,4 +62,23 @@ it("Jack who accuses stands with his plate before the accused", () => {
   const now = { holmes: "e5", gull: "e5", watson: "b2" };
   const told = { game: "london" as const, view: { accused: 0, active: 2, identity: 2, ending: "wrongly_accused" } as never, final: { event: { kind: "accused", facts: {} }, before: {} } };
   expect(finaleOf(told, places(now, { ...now, gull: "d4" }))!.plates.map(({ at, short, kind }) => [at, short, kind])).toEqual([["e5", undefined, "wrong"], ["e5", "d4", "jack"]]);
+});
+
+describe("the accuser on the board", () => {
+  // e5 with its neighbours, and d4 from where the accuser came.
+  const spots = new Map(Object.entries({ e5: centre(4, 10), d4: centre(3, 9), e3: centre(4, 8), d6: centre(3, 11), f4: centre(5, 9) }));
+  const far = (others: Record<string, string>): number[] => {
+    const accuser: CharacterPiece = { id: "gull", at: "e5", short: "d4", state: "suspect" };
+    const all = [...pieces({ holmes: "e5", ...others }), accuser];
+    const own = spotOf(accuser, spots, all)!;
+    return all.slice(0, -1).map(({ at }) => Math.hypot(own.x - spots.get(at)!.x, own.y - spots.get(at)!.y) / R);
+  };
+
+  it("covers nothing of the accused", () => {
+    expect(far({})[0]).toBeGreaterThan(1.9);
+  });
+
+  it("steps to another side of him where somebody is in the way", () => {
+    for (const one of far({ watson: "d4", smith: "e3" })) expect(one).toBeGreaterThan(1.5);
+  });
 });

@@ -13,7 +13,7 @@ const GAP = R + 12;
 export function Finale({ of, pieces, spots, k, box }: { of: Turned; pieces: readonly CharacterPiece[]; spots: Spots; k: number; box: Box }): JSX.Element {
   const accused = of.accused === undefined ? undefined : spots.get(of.accused);
   const size = fontAt(k, 13);
-  const taken = pieces.flatMap((piece) => spotOf(piece, spots) ?? []);
+  const taken = pieces.flatMap((piece) => spotOf(piece, spots, pieces) ?? []);
   return (
     <g class="finale" data-testid="finale">
       {accused !== undefined && (
@@ -24,7 +24,7 @@ export function Finale({ of, pieces, spots, k, box }: { of: Turned; pieces: read
       )}
       {of.plates.map((plate) => {
         const { kind, title, line } = plate;
-        const spot = spotOf(plate, spots);
+        const spot = spotOf(plate, spots, pieces);
         if (spot === undefined) return null;
         const [width, height] = [Math.max(title.length, line.length) * 0.56 * size + 1.6 * size, 3.3 * size];
         const { x, y } = freest(spot, width, height, taken, box);

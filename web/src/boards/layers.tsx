@@ -205,7 +205,7 @@ export function Pieces(props: PiecesProps): JSX.Element {
   return (
     <g class="pieces">
       {pieces.map((piece) => {
-        const at = spotOf(piece, spots);
+        const at = spotOf(piece, spots, pieces);
         if (at === undefined) return null;
         const choice = targets.filter((target) => target.piece === piece.id && target.facing === undefined);
         return (
@@ -231,18 +231,30 @@ export function Pieces(props: PiecesProps): JSX.Element {
   );
 }
 
-/** Half a hex before a place, on the side one comes from; who is there already comes from the upper left. */
-function stoppedShort(goal: Point, from: Point | undefined): Point {
-  const [dx, dy] = from === undefined ? [-1, -0.5] : [from.x - goal.x, from.y - goal.y];
-  const far = Math.hypot(dx, dy);
-  const [x, y] = far === 0 ? [-0.9, -0.45] : [dx / far, dy / far];
-  return { x: goal.x + 1.15 * R * x, y: goal.y + 1.15 * R * y };
+/** Who steps up to somebody stands clear of him, and this far from everybody else. */
+const BESIDE = 1.95 * R;
+const CLEAR = 1.6 * R;
+/** From the side one comes from on to the side beyond. */
+const ROUND: readonly number[] = [0, 60, -60, 120, -120, 180];
+
+/** Before a place, on the side one comes from if there is room; who is there already comes from the upper left. */
+function stoppedShort(goal: Point, from: Point | undefined, others: readonly Point[]): Point {
+  const [dx, dy] = from === undefined || (from.x === goal.x && from.y === goal.y) ? [-0.9, -0.45] : [from.x - goal.x, from.y - goal.y];
+  const came = Math.atan2(dy, dx);
+  const beside = (turn: number, far: number): Point => {
+    const way = came + (turn * Math.PI) / 180;
+    return { x: goal.x + far * Math.cos(way), y: goal.y + far * Math.sin(way) };
+  };
+  const room = ROUND.map((turn) => beside(turn, BESIDE)).find((spot) => others.every((one) => Math.hypot(one.x - spot.x, one.y - spot.y) > CLEAR));
+  return room ?? beside(0, 1.15 * R);
 }
 
-/** Where a piece stands. */
-export function spotOf({ at, short }: Pick<CharacterPiece, "at" | "short">, spots: Spots): Point | undefined {
+/** Where a piece stands; whoever stops short of somebody keeps out of the way of all the others. */
+export function spotOf({ at, short }: Pick<CharacterPiece, "at" | "short">, spots: Spots, all: readonly CharacterPiece[]): Point | undefined {
   const goal = spots.get(at);
-  return goal === undefined || short === undefined ? goal : stoppedShort(goal, spots.get(short));
+  if (goal === undefined || short === undefined) return goal;
+  const others = all.flatMap((one) => (one.short === undefined ? (spots.get(one.at) ?? []) : []));
+  return stoppedShort(goal, spots.get(short), others);
 }
 
 interface PieceProps {
