@@ -14,14 +14,19 @@ from collections.abc import Mapping
 from copy import copy
 from typing import Any, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError:
+    raise ImportError(
+        "gaslight.Batch needs numpy: pip install 'gaslight-games[research]'"
+    ) from None
 
-from gaslight.core.batch import SPECTATOR, WHO_ACTS
+from gaslight.core.batch import ANYBODY, SPECTATOR, WHO_ACTS
 from gaslight.core.batch import Batch as Engine
 from gaslight.core.dice import Dice
 from gaslight.core.options import settle
-from gaslight.games import GAMES
+from gaslight.games import named
 
 Numbers: TypeAlias = NDArray[np.int64]
 
@@ -41,11 +46,9 @@ class Batch:
         *,
         restarts: bool = True,
     ) -> None:
-        if game not in GAMES:
-            raise ValueError(f"there is no game named {game!r}; there are: {', '.join(GAMES)}")
+        self.game = named(game)
         if size < 1:
             raise ValueError(f"size: expected at least one game; got {size}")
-        self.game = GAMES[game]
         self.options = settle(self.game.OPTIONS, options)
         self.restarts = restarts
         self.engine: Engine = self.game.Batch(size, seed, self.options, restarts)
@@ -62,6 +65,12 @@ class Batch:
         self.row_starts: Numbers = np.arange(size) * self.choices.shape[1]
         self.winners: Numbers = array(self.engine.winners)
         """The lowest winning seat where the last step ended a game, else -1."""
+        self.ended: NDArray[np.bool_] = array(self.engine.ended).view(np.bool_)
+        """Whether the last `decide` ended a game."""
+        self.seen: NDArray[np.int32] | None = None
+        """Where the engine writes observations, once the first were asked for."""
+        self.marked: NDArray[np.bool_] | None = None
+        """Where it marks what is legal, once that was asked for."""
 
     def __repr__(self) -> str:
         going_on = int((self.seats >= 0).sum())
@@ -76,20 +85,41 @@ class Batch:
         """One decision in every game; the steps made, those of chance too. ValueError if one is illegal."""
         return self.engine.step(np.ascontiguousarray(actions, "<i8").tobytes())
 
-    def play_others(self, seat: int) -> int:
-        """Let everybody but a seat play at random until it must decide or its game is over; the steps made."""
+    def decide(self, actions: NDArray[Any], seat: int | None, *, renews: bool = False) -> int:
+        """One decision of a seat in every game, and all others at random until that seat decides again.
+
+        How many games ended (`ended` says which, `winners` who won them); those that were over begin
+        anew if the batch `renews`. None is whichever seat is to act: nobody plays at random.
+        """
+        own = self.waited_for(seat)
+        return self.engine.decide(np.ascontiguousarray(actions, "<i8").tobytes(), own, renews)
+
+    def begin_anew(self, which: NDArray[np.bool_], seat: int | None) -> None:
+        """New games in place of these, gone on with until a seat (None: any) has something to decide."""
+        self.engine.renew_marked(which.tobytes(), self.waited_for(seat))
+
+    def waited_for(self, seat: int | None) -> int:
+        """A seat as the engine takes it."""
+        if seat is None:
+            return ANYBODY
         if not 0 <= seat < len(self.roles):
             raise ValueError(f"seat: expected a number from 0 to {len(self.roles) - 1}; got {seat}")
-        return self.engine.play_others(seat)
+        return seat
+
+    def play_others(self, seat: int) -> int:
+        """Let everybody but a seat play at random until it must decide or its game is over; the steps made."""
+        return self.engine.play_others(self.waited_for(seat))
 
     def masks(self) -> NDArray[np.bool_]:
         """A row for each game with True for each action that is legal now.
 
-        The array is the engine's own and is filled anew at the next call: copy what you keep.
+        The array is the engine's own and always shows the present: copy what you keep.
         """
-        self.engine.mask(self.actions)
-        masks: NDArray[np.bool_] = array(self.engine.masks).view(np.bool_)
-        return masks.reshape(self.size, self.actions)
+        if self.marked is None:
+            self.engine.mask(self.actions)
+            marked: NDArray[np.bool_] = array(self.engine.masks).view(np.bool_)
+            self.marked = marked.reshape(self.size, self.actions)
+        return self.marked
 
     def random_actions(self, generator: np.random.Generator) -> Numbers:
         """A legal action for each game, all equally likely; 0 for a game that is over."""
@@ -114,10 +144,11 @@ class Batch:
         if seat is not None and seat != WHO_ACTS and not 0 <= seat < seats:
             raise ValueError(f"seat: expected a number from 0 to {seats - 1}, or None; got {seat}")
         self.engine.observe(SPECTATOR if seat is None else seat, self.rows.width)
-        rows: NDArray[np.int32] = array(self.engine.rows.out).reshape(self.size, -1)
+        if self.seen is None:
+            self.seen = array(self.engine.rows.out).reshape(self.size, -1)
         if out is None:
-            return rows
-        np.copyto(out, rows, casting="unsafe")
+            return self.seen
+        np.copyto(out, self.seen, casting="unsafe")
         return out
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -49,6 +50,61 @@ def test_the_others_play_until_one_seat_must_decide(name: str, options: dict[str
         ended |= {n for n in range(SIZE) if batch.winners[n] != NO_WINNER}
         batch.step(packed(chosen(batch, dice)))
         ended |= {n for n in range(SIZE) if batch.winners[n] != NO_WINNER}
+
+
+@pytest.mark.parametrize(("name", "options"), CASES)
+def test_a_decision_of_one_seat_leads_to_its_next(name: str, options: dict[str, str]) -> None:
+    """The others play at random in between; what ended is told, and begins anew when that is asked for."""
+    rules = GAMES[name]
+    batch = rules.Batch(SIZE, 5, options, restarts=False)
+    wide = len(rules.ACTIONS)
+    batch.mask(wide)
+    batch.play_others(1)
+    dice = Dice(4)
+    ends = begun = 0
+    while ends < 2 * SIZE:
+        over = [batch.counts[n] == 0 for n in range(SIZE)]
+        said = batch.decide(packed(chosen(batch, dice)), 1, ends >= SIZE)
+        assert said == sum(batch.ended)
+        ends += said
+        for n in range(SIZE):
+            state = batch.states[n]
+            outcome = rules.outcome(state)
+            assert batch.seats[n] == (1 if outcome is None else NOBODY)
+            assert rules.to_act(state) == batch.seats[n]
+            if outcome is not None:
+                assert batch.winners[n] == min(outcome.winners)
+                assert over[n] != bool(batch.ended[n])
+            begun += over[n] and outcome is None
+            listed = {a for a in rules.legal_actions(state) if rules.actor(state, a) == 1}
+            assert {a for a in range(wide) if batch.masks[n * wide + a]} == listed
+        assert begun == 0 or ends >= SIZE
+    assert begun >= SIZE
+
+
+def test_a_game_that_ends_before_a_seat_has_decided_begins_once_more() -> None:
+    """The Detective of London may accuse the wrong person in his first activation."""
+    batch = GAMES["london"].Batch(200, 5, {}, restarts=False)
+    batch.renew_marked(bytes([1] * 200), 1)
+    assert set(batch.seats) == {1}
+
+
+@pytest.mark.parametrize(("name", "options"), CASES)
+def test_a_seat_that_plays_at_random_takes_any_choice(name: str, options: dict[str, str]) -> None:
+    """All equally likely, though what is many is counted and not listed."""
+    rules = GAMES[name]
+    batch = rules.Batch(1, 6, options)
+    dice = Dice(4)
+    for _ in range(5):
+        for _ in range(3):
+            offered = batch.offered(0)
+            batch.act(0, offered[dice.below(len(offered))])
+        offered = batch.offered(0)
+        if len(offered) > 80:
+            continue
+        drawn = Counter(batch.any_choice(0) for _ in range(60 * len(offered)))
+        assert set(drawn) == set(offered)
+        assert all(abs(times - 60) < 6 * 60**0.5 for times in drawn.values()) or len(offered) == 1
 
 
 @pytest.mark.parametrize(("name", "options"), CASES)

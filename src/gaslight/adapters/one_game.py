@@ -13,10 +13,11 @@ from numpy.typing import NDArray
 
 from gaslight import layout
 from gaslight.batch import array
+from gaslight.core.batch import ANYBODY
 from gaslight.core.dice import Dice
 from gaslight.core.game import IllegalActionError
 from gaslight.core.options import settle
-from gaslight.games import GAMES
+from gaslight.games import named
 
 RAISE = "raise"
 REPLACE = "replace"
@@ -36,15 +37,13 @@ class OneGame:
     def __init__(
         self, game: str, options: Mapping[str, str] | None = None, illegal: str = RAISE
     ) -> None:
-        if game not in GAMES:
-            raise ValueError(f"there is no game named {game!r}; there are: {', '.join(GAMES)}")
+        self.game = named(game)
         if illegal not in (RAISE, REPLACE):
             raise ValueError(f"illegal: expected {RAISE!r} or {REPLACE!r}; got {illegal!r}")
-        self.game = GAMES[game]
         self.options = settle(self.game.OPTIONS, options)
         self.roles = self.game.seats(self.options)
         self.replace_illegal = illegal == REPLACE
-        self.rows = layout(game)
+        self.rows = layout(self.game.NAME)
         self.actions = len(self.game.ACTIONS)
         self.engine: Any = self.game.Batch(1, secrets.randbits(96), self.options, restarts=False)
         self.engine.observe(0, self.rows.width)
@@ -94,7 +93,7 @@ class OneGame:
     def put(self, state: Any) -> None:
         """Go on from another state."""
         self.engine.states[0] = state
-        self.engine.settle(0)
+        self.engine.settle(0, ANYBODY)
         self.look()
 
     def look(self) -> None:

@@ -17,7 +17,6 @@ from gaslight.agents.agent import Agent
 from gaslight.agents.named import seated
 from gaslight.agents.uniform import Uniform
 from gaslight.batch import Batch
-from gaslight.core.batch import PASS
 from gaslight.core.dice import Dice, spread_seed
 
 Flags: TypeAlias = NDArray[np.bool_]
@@ -63,8 +62,8 @@ class GaslightVectorEnv(VectorEnv[Observation, Any, Any]):
             [next(n for n, team in enumerate(teams) if s in team) for s in range(len(table.roles))]
         )
         self.generator = np.random.default_rng()
-        self.winners = np.full(num_envs, -1)
-        """The lowest winning seat of each game that is over."""
+        self.alone = isinstance(self.opponent, Uniform) or seat is None
+        """Whether the engine plays on by itself until the learner must decide."""
         self.single_observation_space = table.observation_space()
         self.single_action_space = spaces.Discrete(table.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -94,25 +93,28 @@ class GaslightVectorEnv(VectorEnv[Observation, Any, Any]):
         anew within the step that ended it (SAME_STEP; what was seen last is in ``infos["final_obs"]``), or
         it stays over until `reset` (DISABLED).
         """
-        going_on = self.games.counts > 0
-        actor = self.games.seats.copy() if self.seat is None else None
-        replaced = self.carry_out(np.asarray(actions, np.int64), going_on)
-        self.let_others_play()
-        ended = going_on & (self.games.counts == 0)
+        games = self.games
+        actor = games.seats.copy() if self.seat is None else None
+        over_before = games.counts == 0
+        anew = self.autoreset_mode is AutoresetMode.NEXT_STEP
+        replaced = self.carry_out(np.asarray(actions, np.int64), renews=anew and self.alone)
+        if self.alone:
+            ended: Flags = games.ended.copy()
+        else:
+            self.ask_opponents()
+            ended = (games.counts == 0) & ~over_before
+            if anew:
+                self.renew(over_before)
         rewards = np.zeros(self.num_envs)
-        some_ended = bool(ended.any())
-        if some_ended:
-            self.keep_winners()
+        infos = self.info()
+        if ended.any():
             acted: Any = self.seat if actor is None else actor[ended]
-            won = self.team_of[self.winners[ended]] == self.team_of[acted]
+            won = self.team_of[games.winners[ended]] == self.team_of[acted]
             rewards[ended] = np.where(won, 1.0, -1.0)
-        last: dict[str, Any] = {}
-        if self.autoreset_mode is AutoresetMode.NEXT_STEP:
-            self.renew(~going_on)
-        elif self.autoreset_mode is AutoresetMode.SAME_STEP and some_ended:
-            last = self.last_seen(ended)
-            self.renew(ended)
-        infos = {**self.info(), **last}
+            if self.autoreset_mode is AutoresetMode.SAME_STEP:
+                last = self.last_seen(ended)
+                self.renew(ended)
+                infos = {**self.info(), **last}
         if replaced is not None:
             infos |= {"replaced": replaced, "_replaced": replaced}
         return self.observation(), rewards, ended, np.zeros(self.num_envs, np.bool_), infos
@@ -123,7 +125,7 @@ class GaslightVectorEnv(VectorEnv[Observation, Any, Any]):
 
     # --- Within a step ------------------------------------------------------------------------
 
-    def carry_out(self, actions: NDArray[np.int64], going_on: Flags) -> Flags | None:
+    def carry_out(self, actions: NDArray[np.int64], *, renews: bool) -> Flags | None:
         """Step the games; where actions had to be replaced by random legal ones, or None for nowhere.
 
         The engine refuses them all if one is illegal, and only then it is asked which.
@@ -132,45 +134,28 @@ class GaslightVectorEnv(VectorEnv[Observation, Any, Any]):
             raise ValueError(
                 f"actions: expected one for each of {self.num_envs} games; got {actions.size}"
             )
-        passing = going_on & (actions == PASS)
-        if not passing.any():
-            try:
-                self.games.step(actions)
-            except ValueError:
-                if not self.replace_illegal:
-                    raise
-            else:
-                return None
-        elif not self.replace_illegal:
-            raise ValueError(f"game {int(passing.argmax())}: action {int(PASS)} is not legal")
-        known = (actions >= 0) & (actions < self.games.actions)
-        masks = self.games.masks()
-        fine = known & masks[np.arange(self.num_envs), np.where(known, actions, 0)]
-        replaced: Flags = going_on & ~fine
-        self.games.step(np.where(replaced, self.games.random_actions(self.generator), actions))
+        games = self.games
+        until = self.seat if self.alone else None
+        try:
+            games.decide(actions, until, renews=renews)
+        except ValueError:
+            if not self.replace_illegal:
+                raise
+        else:
+            return None
+        known = (actions >= 0) & (actions < games.actions)
+        fine = known & games.masks()[np.arange(self.num_envs), np.where(known, actions, 0)]
+        replaced: Flags = (games.counts > 0) & ~fine
+        random = games.random_actions(self.generator)
+        games.decide(np.where(replaced, random, actions), until, renews=renews)
         return replaced
 
-    def keep_winners(self) -> None:
-        """Write down who won the games that have just ended."""
-        ended = self.games.winners >= 0
-        self.winners[ended] = self.games.winners[ended]
-
-    def let_others_play(self) -> None:
-        """Ask the opponent until each game is over or waits for the learner."""
-        if self.seat is None:
-            return
-        if isinstance(self.opponent, Uniform):
-            self.games.play_others(self.seat)  # the winners of the step before it stay written
-            return
-        while True:
-            others = (self.games.counts > 0) & (self.games.seats != self.seat)
-            if not others.any():
-                return
-            actions = np.full(self.num_envs, int(PASS))
-            for n in np.flatnonzero(others).tolist():
-                actions[n] = self.opponents_choice(n)
-            self.keep_winners()
-            self.games.step(actions)
+    def ask_opponents(self) -> None:
+        """Ask them game by game, until each is over or waits for the learner."""
+        games = self.games
+        for n in np.flatnonzero((games.counts > 0) & (games.seats != self.seat)).tolist():
+            while games.counts[n] > 0 and games.seats[n] != self.seat:
+                games.engine.act(n, self.opponents_choice(n))
 
     def opponents_choice(self, n: int) -> int:
         """What the opponent does in a game; it is shown the view of its own seat."""
@@ -181,9 +166,12 @@ class GaslightVectorEnv(VectorEnv[Observation, Any, Any]):
 
     def renew(self, mask: Flags) -> None:
         """Begin games anew, until the learner has something to decide in each."""
+        if self.alone:
+            self.games.begin_anew(mask, self.seat)
+            return
         while mask.any():
-            self.games.engine.renew_marked(mask.tobytes())
-            self.let_others_play()
+            self.games.begin_anew(mask, None)
+            self.ask_opponents()
             mask = mask & (self.games.counts == 0)
 
     def observation(self) -> Observation:

@@ -20,6 +20,8 @@ NO_WINNER: Final[i64] = -1
 SPECTATOR: Final = -1
 WHO_ACTS: Final = -2
 """Asked for by `observe` instead of a seat: whichever is to act in each game."""
+ANYBODY: Final = -4
+"""Instead of a seat to wait for: whoever must decide."""
 PASS: Final[i64] = -1
 """Instead of an action: this game is left as it is."""
 WORD: Final[i64] = 8
@@ -52,10 +54,13 @@ class Batch:
         self.seats: vec[i64] = zeros(size)
         self.counts: vec[i64] = zeros(size)
         self.winners: vec[i64] = zeros(size)
-        self.shown_counts: vec[i64] = zeros(size)
-        """How many choices of each game `masks` shows; they stand in `shown`."""
-        self.shown: vec[i16] = vec[i16](cast("list[i16]", []))
+        self.ended: vec[u8] = vec[u8](cast("list[u8]", [0] * size))
+        """1 for each game that the last `decide` ended."""
+        self.made: i64 = 0
+        """The steps made since the beginning, those of chance too."""
         self.masks: vec[u8] = vec[u8](cast("list[u8]", []))
+        """A row of `wide` bytes for each game, 1 for each choice; made when it is first asked for."""
+        self.wide: i64 = 0
         self.rows = Rows(0)
         """The last observations; room is made for them when the first are asked for."""
         self.choices: vec[i16] = vec[i16](cast("list[i16]", [0] * (size * most)))
@@ -78,6 +83,11 @@ class Batch:
         """What chance does, when it is to act: any of the choices, unless the game says otherwise."""
         return self.dice.pick(self.listed, self.list_choices(game))
 
+    def any_choice(self, game: i64) -> i64:
+        """What a seat that plays at random does: any of its choices, all equally likely."""
+        count = self.list_choices(game)
+        return self.listed[self.dice.below(count)]
+
     def carry_out(self, game: i64, action: i64) -> None:
         """Advance game number `game` by a legal action."""
         raise NotImplementedError
@@ -94,73 +104,102 @@ class Batch:
 
     def restart(self) -> int:
         """Begin every game anew; the number of steps that chance made."""
-        steps: i64 = 0
+        before = self.made
         game: i64 = 0
         while game < self.size:
-            self.winners[game] = NO_WINNER
-            self.begin(game)
-            steps += self.settle(game)
+            self.begin_anew(game, ANYBODY)
             game += 1
-        return int(steps)
+        return int(self.made - before)
 
     def renew(self, game: int) -> None:
         """Begin one game anew."""
         if not 0 <= game < self.size:
             raise ValueError(f"game: expected a number from 0 to {self.size - 1}; got {game}")
-        self.winners[game] = NO_WINNER
-        self.begin(game)
-        self.settle(game)
+        self.begin_anew(game, ANYBODY)
 
-    def renew_marked(self, marks: bytes) -> None:
-        """Begin anew the games that a byte other than 0 marks."""
+    def renew_marked(self, marks: bytes, seat: int = ANYBODY) -> None:
+        """Begin anew the games that a byte other than 0 marks, until a seat has something to decide."""
         if len(marks) != self.size:
             raise ValueError(f"expected {self.size} marks; got {len(marks)}")
+        own: i64 = seat
         game: i64 = 0
         while game < self.size:
             if marks[game] != 0:
-                self.winners[game] = NO_WINNER
-                self.begin(game)
-                self.settle(game)
+                self.begin_anew(game, own)
             game += 1
+
+    def begin_anew(self, game: i64, own: i64) -> None:
+        """Put a game at its beginning and go on until a seat must decide, over and over if need be."""
+        self.winners[game] = NO_WINNER
+        count: i64 = 0
+        while count == 0:
+            self.begin(game)
+            count = self.go_on(game, own)
+        self.note(game, count)
 
     def resume(self, dice: Dice, winners: list[int]) -> None:
         """Take up the `states` that were put in place, with the dice and the winners of that moment."""
         self.dice = dice
         game: i64 = 0
         while game < self.size:
-            self.settle(game)
+            self.settle(game, ANYBODY)
             self.winners[game] = winners[game]
             game += 1
 
-    def roll(self, game: i64) -> i64:
-        """Let chance act until a seat must decide or the game is over; the number of strokes."""
-        steps: i64 = 0
-        while self.seat(game) == CHANCE:
-            self.carry_out(game, self.stroke(game))
-            steps += 1
-        return steps
+    def go_on(self, game: i64, own: i64) -> i64:
+        """Let chance act, and all seats but one at random, until that must decide or the game is over.
 
-    def settle(self, game: i64) -> i64:
-        """Go on to the next decision and write down who has which choices; the steps of chance."""
-        steps = self.roll(game)
-        count = self.list_choices(game)
-        if count == 0:
-            self.winners[game] = self.winner(game)
-            if not self.restarts:
-                self.seats[game] = NOBODY
-                self.counts[game] = 0
-                return steps
-            self.begin(game)
-            steps += self.roll(game)
-            count = self.list_choices(game)
-        self.seats[game] = self.seat(game)
-        self.counts[game] = count
+        How many choices there are then: they stand in `listed`. Nobody plays at random for ANYBODY.
+        """
+        seat = self.seat(game)
+        while seat != own and seat != NOBODY:
+            if seat == CHANCE:
+                action = self.stroke(game)
+            elif own == ANYBODY:
+                break
+            else:
+                action = self.any_choice(game)
+            self.carry_out(game, action)
+            self.made += 1
+            seat = self.seat(game)
+        return self.list_choices(game)
+
+    def settle(self, game: i64, own: i64) -> None:
+        """Go on to the next decision of a seat, in a new game if this one ends and games begin anew."""
+        count = self.go_on(game, own)
+        if count > 0:
+            self.note(game, count)
+            return
+        winner = self.winner(game)
+        if self.restarts:
+            self.begin_anew(game, own)
+        else:
+            self.note(game, 0)
+        self.winners[game] = winner
+
+    def note(self, game: i64, count: i64) -> None:
+        """Write down who is to act and has which choices: as many of those `listed`."""
         row = game * self.most
-        n: i64 = 0
-        while n < count:
-            self.choices[row + n] = i16(self.listed[n])
-            n += 1
-        return steps
+        choices = self.choices
+        listed = self.listed
+        at = row
+        if self.wide > 0:
+            masks = self.masks
+            mask_row = game * self.wide
+            end = row + self.counts[game]
+            while at < end:
+                masks[mask_row + i64(choices[at])] = 0
+                at += 1
+            at = 0
+            while at < count:
+                masks[mask_row + listed[at]] = 1
+                at += 1
+        at = 0
+        while at < count:
+            choices[row + at] = i16(listed[at])
+            at += 1
+        self.counts[game] = count
+        self.seats[game] = self.seat(game)
 
     def step(self, actions: bytes) -> int:
         """One decision in every game that goes on; the number of steps made, those of chance too.
@@ -168,24 +207,56 @@ class Batch:
         `actions` holds a number of eight bytes for each game; PASS leaves a game as it is. Nothing is
         done if one is illegal.
         """
+        self.check(actions, True)
+        before = self.made
+        game: i64 = 0
+        while game < self.size:
+            self.winners[game] = NO_WINNER
+            action = read_i64_le(actions, game * WORD)
+            if self.counts[game] > 0 and action != PASS:
+                self.play(game, action, ANYBODY)
+            game += 1
+        return int(self.made - before)
+
+    def decide(self, actions: bytes, seat: int, renews: bool) -> int:
+        """One decision of a seat in every game that goes on, and all others at random until it decides again.
+
+        How many games ended; `ended` says which, and `winners` keeps who won until they begin anew. A
+        game that was over does so here if it `renews`. Nothing is done if an action is illegal.
+        """
+        self.check(actions, False)
+        own: i64 = seat
+        ends: i64 = 0
+        game: i64 = 0
+        while game < self.size:
+            self.ended[game] = 0
+            if self.counts[game] > 0:
+                self.play(game, read_i64_le(actions, game * WORD), own)
+                if self.counts[game] == 0:
+                    self.ended[game] = 1
+                    ends += 1
+            elif renews:
+                self.begin_anew(game, own)
+            game += 1
+        return int(ends)
+
+    def check(self, actions: bytes, may_pass: bool) -> None:
+        """ValueError unless there is a choice of its seat for each game that goes on."""
         if len(actions) != self.size * WORD:
             raise ValueError(f"expected {self.size} actions; got {len(actions) // 8}")
         game: i64 = 0
         while game < self.size:
             action = read_i64_le(actions, game * WORD)
-            if self.counts[game] > 0 and action != PASS and not self.offers(game, action):
+            passes = may_pass and action == PASS
+            if self.counts[game] > 0 and not passes and not self.offers(game, action):
                 raise ValueError(f"game {game}: action {action} is not legal")
             game += 1
-        steps: i64 = 0
-        game = 0
-        while game < self.size:
-            self.winners[game] = NO_WINNER
-            action = read_i64_le(actions, game * WORD)
-            if self.counts[game] > 0 and action != PASS:
-                self.carry_out(game, action)
-                steps += 1 + self.settle(game)
-            game += 1
-        return int(steps)
+
+    def play(self, game: i64, action: i64, own: i64) -> None:
+        """A decision in one game, and all until the next of a seat."""
+        self.carry_out(game, action)
+        self.made += 1
+        self.settle(game, own)
 
     def act(self, game: int, action: int) -> bool:
         """One decision in one game; False, and nothing done, if it is not legal there."""
@@ -194,8 +265,7 @@ class Batch:
         if not self.offers(game, action):
             return False
         self.winners[game] = NO_WINNER
-        self.carry_out(game, action)
-        self.settle(game)
+        self.play(game, action, ANYBODY)
         return True
 
     def offered(self, game: int) -> list[int]:
@@ -208,36 +278,21 @@ class Batch:
     def play_others(self, seat: int) -> int:
         """Play at random for everybody but a seat until it must decide or the game is over; the steps made."""
         own: i64 = seat
-        steps: i64 = 0
+        before = self.made
         game: i64 = 0
         while game < self.size:
-            while self.counts[game] > 0 and self.seats[game] != own:
-                steps += self.play_on(game, own)
+            if self.counts[game] > 0 and self.seats[game] != own:
+                self.settle(game, own)
             game += 1
-        return int(steps)
-
-    def play_on(self, game: i64, own: i64) -> i64:
-        """Play one game at random until a seat must decide or it ends; the steps made.
-
-        What the others may do is listed and forgotten: only the last choices are written down.
-        """
-        nth = self.dice.below(self.counts[game])
-        self.carry_out(game, i64(self.choices[game * self.most + nth]))
-        steps = 1 + self.roll(game)
-        while self.seat(game) != own:
-            count = self.list_choices(game)
-            if count == 0:
-                break
-            self.carry_out(game, self.listed[self.dice.below(count)])
-            steps += 1 + self.roll(game)
-        return steps + self.settle(game)
+        return int(self.made - before)
 
     def offers(self, game: i64, action: i64) -> bool:
         """Whether an action is among the choices of a game."""
+        choices = self.choices
         at = game * self.most
         end = at + self.counts[game]
         while at < end:
-            if i64(self.choices[at]) == action:
+            if i64(choices[at]) == action:
                 return True
             at += 1
         return False
@@ -263,28 +318,16 @@ class Batch:
             game += 1
 
     def mask(self, actions: int) -> None:
-        """Fill `masks` with a row of `actions` bytes for each game: 1 for each legal action."""
-        wide: i64 = actions
-        if len(self.masks) == 0:
-            self.masks = vec[u8](cast("list[u8]", [0] * (int(self.size) * actions)))
-            self.shown = self.choices[:]
-        masks = self.masks
-        shown = self.shown
-        choices = self.choices
+        """From now on keep `masks`: a row of `actions` bytes for each game, 1 for each legal action."""
+        if self.wide > 0:
+            return
+        self.masks = vec[u8](cast("list[u8]", [0] * (int(self.size) * actions)))
+        self.wide = actions
         game: i64 = 0
         while game < self.size:
-            row = game * wide
-            at = game * self.most
-            end = at + self.shown_counts[game]
-            while at < end:
-                masks[row + i64(shown[at])] = 0
-                at += 1
             at = game * self.most
             end = at + self.counts[game]
             while at < end:
-                action = choices[at]
-                shown[at] = action
-                masks[row + i64(action)] = 1
+                self.masks[game * self.wide + i64(self.choices[at])] = 1
                 at += 1
-            self.shown_counts[game] = self.counts[game]
             game += 1

@@ -8,10 +8,13 @@ from mypy_extensions import i64
 
 from gaslight.core.batch import Batch
 from gaslight.core.rows import listed_board
+from gaslight.games.london.actions import DEAL_CARDS
 from gaslight.games.london.board import PRINTINGS
+from gaslight.games.london.playout import move_or_power
 from gaslight.games.london.rows import write_row
 from gaslight.games.london.rules import MOST_CHOICES, advance, legal_into, to_act
-from gaslight.games.london.state import State, initial
+from gaslight.games.london.state import ACTIVATING, DEALING, State, initial
+from gaslight.games.shared.order import HANDS
 
 
 class LondonBatch(Batch):
@@ -34,6 +37,19 @@ class LondonBatch(Batch):
 
     def list_choices(self, game: i64) -> i64:
         return legal_into(self.states[game], self.listed)
+
+    def stroke(self, game: i64) -> i64:
+        """Hands of cards are counted, not listed."""
+        if self.states[game].stage == DEALING:
+            return self.dice.among(DEAL_CARDS, HANDS)
+        return super().stroke(game)
+
+    def any_choice(self, game: i64) -> i64:
+        """Moves are counted, not listed."""
+        state = self.states[game]
+        if state.stage == ACTIVATING:
+            return move_or_power(state, self.dice, self.listed)
+        return super().any_choice(game)
 
     def carry_out(self, game: i64, action: i64) -> None:
         advance(self.states[game], action)

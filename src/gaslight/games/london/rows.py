@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i32, i64
 
-from gaslight.core.rows import HIDDEN, NONE, NONE_OR_HIDDEN, Rows
+from gaslight.core.rows import (
+    HIDDEN,
+    NONE,
+    NONE_OR_HIDDEN,
+    Rows,
+    answers,
+    bits,
+    members,
+    result,
+    zeros,
+)
 from gaslight.games.london.board import AWAY, NO_POST
 from gaslight.games.london.characters import NO_CHARACTER
 from gaslight.games.london.map_file import LAMP_POSTS, MOST_MANHOLES
@@ -28,114 +39,116 @@ MANHOLES: Final[i64] = MOST_MANHOLES
 def write_row(rows: Rows, state: State, seat: i64, board: i64) -> None:
     """The row of a seat, NONE for the spectator; `board` is the number of the printing."""
     over = state.stage == OVER
-    rows.put(seat)
-    rows.put(board)
-    rows.put(state.whistle)
-    rows.put(state.stage)
-    rows.put(to_act(state))
-    rows.put(state.round)
-    write_cards(rows, state)
-    rows.put(state.acted)
-    rows.put(or_none(state.active, NO_CHARACTER))
-    rows.flag(state.moved == 1)
-    rows.flag(state.powered == 1)
-    rows.put(state.points)
-    rows.bits(state.led, PEOPLE)
-    rows.put(or_none(state.called, NO_CHARACTER))
+    out = rows.out
+    at = rows.at
+    out[at] = i32(seat)
+    out[at + 1] = i32(board)
+    out[at + 2] = i32(state.whistle)
+    out[at + 3] = i32(state.stage)
+    out[at + 4] = i32(to_act(state))
+    out[at + 5] = i32(state.round)
+    at = write_cards(out, at + 6, state)
+    out[at] = i32(state.acted)
+    out[at + 1] = or_none(state.active, NO_CHARACTER)
+    out[at + 2] = i32(state.moved)
+    out[at + 3] = i32(state.powered)
+    out[at + 4] = i32(state.points)
+    at = bits(out, at + 5, state.led, PEOPLE)
+    out[at] = or_none(state.called, NO_CHARACTER)
+    places = state.at
     person: i64 = 0
     while person < PEOPLE:
-        rows.put(or_none(state.at[person], AWAY))
+        at += 1
+        out[at] = or_none(places[person], AWAY)
         person += 1
-    rows.put(state.facing)
-    write_lamps(rows, state)
-    rows.bits(state.covered, MANHOLES)
-    rows.bits(state.cordons, WAYS_OUT)
-    rows.bits(state.suspects, PEOPLE)
+    out[at + 1] = i32(state.facing)
+    at = write_lamps(out, at + 2, state)
+    at = bits(out, at, state.covered, MANHOLES)
+    at = bits(out, at, state.cordons, WAYS_OUT)
+    at = bits(out, at, state.suspects, PEOPLE)
     answered: i64 = 0
     if state.round > 0:
         answered = state.round - 1
-    rows.answers(state.sightings >> 1, answered, MOST_ROUNDS)
-    rows.flag(state.round > 0 and jack_may_leave(state))
-    write_alibis(rows, state, seat, over)
-    identity = NONE
+    at = answers(out, at, state.sightings >> 1, answered, MOST_ROUNDS)
+    out[at] = 0
+    if state.round > 0 and jack_may_leave(state):
+        out[at] = 1
+    at = write_alibis(out, at + 1, state, seat, over)
+    out[at] = i32(NONE)
     if over or seat == JACK:
-        identity = or_none(state.jack, NO_CHARACTER)
-    rows.put(identity)
-    rows.put(or_none(state.accused, NO_CHARACTER))
-    rows.put(or_none(state.exit, NO_EXIT))
-    rows.result(over, state.winner, state.ending)
+        out[at] = or_none(state.jack, NO_CHARACTER)
+    out[at + 1] = or_none(state.accused, NO_CHARACTER)
+    out[at + 2] = or_none(state.exit, NO_EXIT)
+    rows.at = result(out, at + 3, over, state.winner, state.ending)
 
 
-def or_none(number: i64, nothing: i64) -> i64:
+def or_none(number: i64, nothing: i64) -> i32:
     """A number, or NONE where it stands for nothing."""
     if number == nothing:
-        return NONE
-    return number
+        return i32(NONE)
+    return i32(number)
 
 
-def write_cards(rows: Rows, state: State) -> None:
-    """The cards of this round, who chose them, and those of the next."""
-    rows.members(state.hand, OPEN_CARDS)
-    first = rows.at
+def write_cards(out: vec[i32], at: i64, state: State) -> i64:
+    """The cards of this round, who chose them, and those of the next; the slot behind."""
+    hand = state.hand
+    used = state.used
+    by_jack = state.used_by_jack
+    first = members(out, at, hand, OPEN_CARDS)
+    at = first
     person: i64 = 0
-    rows.put(0)
     while person < PEOPLE:
-        if state.hand & BIT[person]:
-            chooser = NONE
-            if state.used & BIT[person]:
-                chooser = (state.used_by_jack >> person) & 1
-            rows.put(chooser)
+        if hand & BIT[person]:
+            at += 1
+            out[at] = i32(NONE)
+            if used & BIT[person]:
+                out[at] = i32((by_jack >> person) & 1)
         person += 1
-    count = rows.at - first - 1
-    rows.zeros(OPEN_CARDS - count)
-    rows.at = first
-    rows.put(count)
-    rows.at = first + 1 + OPEN_CARDS
+    count = at - first
+    out[first] = i32(count)
+    at = zeros(out, at + 1, OPEN_CARDS - count)
     coming: i64 = 0
-    if state.round & 1 and state.hand:
-        coming = state.hand ^ ALL_CARDS
-    rows.members(coming, OPEN_CARDS)
+    if state.round & 1 and hand:
+        coming = hand ^ ALL_CARDS
+    return members(out, at, coming, OPEN_CARDS)
 
 
-def write_lamps(rows: Rows, state: State) -> None:
-    """The tile on each lamp post."""
-    first = rows.at
+def write_lamps(out: vec[i32], at: i64, state: State) -> i64:
+    """The tile on each lamp post; the slot behind."""
+    lit = state.lit
     post: i64 = 0
     while post < POSTS:
-        if state.lit & BIT[post]:
-            rows.put(UNNUMBERED)
-        else:
-            rows.put(UNLIT)
+        out[at + post] = i32(UNLIT)
+        if lit & BIT[post]:
+            out[at + post] = i32(UNNUMBERED)
         post += 1
-    end = rows.at
+    lamps = state.lamp_at
     number: i64 = 1
     while number <= NUMBERED_LAMPS:
-        if state.lamp_at[number] != NO_POST:
-            rows.at = first + state.lamp_at[number]
-            rows.put(number)
+        if lamps[number] != NO_POST:
+            out[at + lamps[number]] = i32(number)
         number += 1
-    rows.at = end
+    return at + POSTS
 
 
-def write_alibis(rows: Rows, state: State, seat: i64, over: bool) -> None:
-    """By round: who drew an alibi card, and which."""
-    rows.put(state.round)
+def write_alibis(out: vec[i32], at: i64, state: State, seat: i64, over: bool) -> i64:
+    """By round: who drew an alibi card, and which; the slot behind."""
+    last = state.round
+    drawn = state.alibi_at
+    by_jack = state.jack_drew
+    out[at] = i32(last)
+    out[at + MOST_ROUNDS + 1] = i32(last)
     turn: i64 = 1
-    while turn <= state.round:
+    while turn <= last:
         drawer = NONE
-        if state.alibi_at[turn] != NO_CARD:
-            drawer = (state.jack_drew >> turn) & 1
-        rows.put(drawer)
-        turn += 1
-    rows.zeros(MOST_ROUNDS - state.round)
-    rows.put(state.round)
-    turn = 1
-    while turn <= state.round:
         card = NONE_OR_HIDDEN
-        if state.alibi_at[turn] != NO_CARD:
+        if drawn[turn] != NO_CARD:
+            drawer = (by_jack >> turn) & 1
             card = HIDDEN
-            if over or seat == (state.jack_drew >> turn) & 1:
-                card = state.alibi_at[turn]
-        rows.put(card)
+            if over or seat == drawer:
+                card = drawn[turn]
+        out[at + turn] = i32(drawer)
+        out[at + MOST_ROUNDS + 1 + turn] = i32(card)
         turn += 1
-    rows.zeros(MOST_ROUNDS - state.round)
+    zeros(out, at + 1 + last, MOST_ROUNDS - last)
+    return zeros(out, at + MOST_ROUNDS + 2 + last, MOST_ROUNDS - last)

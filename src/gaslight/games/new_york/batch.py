@@ -9,10 +9,12 @@ from mypy_extensions import i64
 
 from gaslight.core.batch import Batch, zeros
 from gaslight.core.rows import listed_board
+from gaslight.games.new_york.actions import DEAL_CARDS
 from gaslight.games.new_york.grid import CELLS
 from gaslight.games.new_york.rows import write_row
 from gaslight.games.new_york.rules import MOST_CHOICES, advance, legal_into, to_act
-from gaslight.games.new_york.state import State, initial
+from gaslight.games.new_york.state import DEALING, State, initial
+from gaslight.games.shared.order import HANDS
 
 
 class NewYorkBatch(Batch):
@@ -37,6 +39,12 @@ class NewYorkBatch(Batch):
 
     def list_choices(self, game: i64) -> i64:
         return legal_into(self.states[game], self.listed)
+
+    def stroke(self, game: i64) -> i64:
+        """Hands of cards are counted, not listed."""
+        if self.states[game].stage == DEALING:
+            return self.dice.among(DEAL_CARDS, HANDS)
+        return super().stroke(game)
 
     def carry_out(self, game: i64, action: i64) -> None:
         advance(self.states[game], action)

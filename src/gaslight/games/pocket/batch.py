@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from mypy_extensions import i64
 
 from gaslight.core.batch import Batch
+from gaslight.games.pocket.actions import THROW_TOKENS
+from gaslight.games.pocket.playout import any_use, area_laid
 from gaslight.games.pocket.rows import write_row
 from gaslight.games.pocket.rules import MOST_CHOICES, advance, legal_into, to_act
-from gaslight.games.pocket.state import State, initial
+from gaslight.games.pocket.state import LAYING, THROWING, State, initial
 
 
 class PocketBatch(Batch):
@@ -31,6 +33,19 @@ class PocketBatch(Batch):
 
     def list_choices(self, game: i64) -> i64:
         return legal_into(self.states[game], self.listed)
+
+    def stroke(self, game: i64) -> i64:
+        """Areas and throws are counted, not listed."""
+        state = self.states[game]
+        if state.stage == LAYING:
+            return area_laid(state, self.dice)
+        if state.stage == THROWING:
+            return self.dice.among(THROW_TOKENS, 16)
+        return super().stroke(game)
+
+    def any_choice(self, game: i64) -> i64:
+        """The uses of tokens are counted, not listed."""
+        return any_use(self.states[game], self.dice, self.listed)
 
     def carry_out(self, game: i64, action: i64) -> None:
         advance(self.states[game], action)

@@ -12,7 +12,15 @@ from mypy_extensions import i64
 
 from gaslight.core.dice import Dice
 from gaslight.games.pocket.actions import EXCHANGE_AREAS, LAY_AREA, ROTATE_AREA, THROW_TOKENS
-from gaslight.games.pocket.board import EXCHANGE, FREE_TOKEN, NO_WALL, PLACES, ROTATION, START_WALLS
+from gaslight.games.pocket.board import (
+    BIT,
+    EXCHANGE,
+    FREE_TOKEN,
+    NO_WALL,
+    PLACES,
+    ROTATION,
+    START_WALLS,
+)
 from gaslight.games.pocket.rules import BLANK, advance, legal_into
 from gaslight.games.pocket.state import LAYING, MANHUNT, OVER, THROWING, State
 from gaslight.games.pocket.tokens import face_up, uses
@@ -45,6 +53,28 @@ def use_of_a_token(state: State, dice: Dice, choices: vec[i64]) -> i64:
     if face == ROTATION and not state.rotated:
         return dice.among(ROTATE_AREA, 27)
     return dice.pick(choices, uses(state, face, choices, 0))
+
+
+def any_use(state: State, dice: Dice, choices: vec[i64]) -> i64:
+    """One of the uses of all free tokens, all equally likely."""
+    exchanges: i64 = 0
+    count: i64 = 0
+    rotation_listed = False
+    token: i64 = 0
+    while token < 4:
+        if not state.used & BIT[token]:
+            face = face_up(state, token)
+            if face == EXCHANGE:
+                exchanges = 36
+            elif face != ROTATION or not rotation_listed:
+                count = uses(state, face, choices, count)
+            if face == ROTATION:
+                rotation_listed = True
+        token += 1
+    nth = dice.below(count + exchanges)
+    if nth < count:
+        return choices[nth]
+    return EXCHANGE_AREAS + nth - count
 
 
 def free_token(state: State, dice: Dice) -> i64:

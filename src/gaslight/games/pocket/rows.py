@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from librt.vecs import vec
+from mypy_extensions import i32, i64
 
-from gaslight.core.rows import HIDDEN, NONE, NONE_OR_HIDDEN, Rows
+from gaslight.core.rows import (
+    HIDDEN,
+    NONE,
+    NONE_OR_HIDDEN,
+    Rows,
+    answers,
+    bits,
+    listed,
+    result,
+    zeros,
+)
 from gaslight.games.pocket.board import BIT, NO_CARD
 from gaslight.games.pocket.rules import to_act
 from gaslight.games.pocket.state import JACK, OVER, State
@@ -20,71 +31,75 @@ def write_row(rows: Rows, state: State, seat: i64) -> None:
     """The row of a seat, NONE for the spectator."""
     over = state.stage == OVER
     open_to_seat = over or seat == JACK
-    rows.put(seat)
-    rows.put(state.stage)
-    rows.put(to_act(state))
-    rows.put(state.turn)
-    rows.put(state.last_turn)
-    rows.put(state.goal)
-    rows.put(state.play_on_when_seen)
-    rows.put(state.no_goal_to)
-    rows.bits(state.cards, PEOPLE)
-    rows.listed(state.suspect_at, state.laid, PEOPLE)
-    rows.listed(state.wall_at, state.laid, PEOPLE)
-    rows.numbers(state.posts, 3)
-    rows.bits(state.suspects, PEOPLE)
-    rows.bits(state.rotated, PEOPLE)
-    write_tokens(rows, state)
-    rows.bits(state.jack_turns >> 1, TURNS)
+    out = rows.out
+    at = rows.at
+    out[at] = i32(seat)
+    out[at + 1] = i32(state.stage)
+    out[at + 2] = i32(to_act(state))
+    out[at + 3] = i32(state.turn)
+    out[at + 4] = i32(state.last_turn)
+    out[at + 5] = i32(state.goal)
+    out[at + 6] = i32(state.play_on_when_seen)
+    out[at + 7] = i32(state.no_goal_to)
+    at = bits(out, at + 8, state.cards, PEOPLE)
+    laid = state.laid
+    at = listed(out, at, state.suspect_at, laid, PEOPLE)
+    at = listed(out, at, state.wall_at, laid, PEOPLE)
+    posts = state.posts
+    out[at] = i32(posts[0])
+    out[at + 1] = i32(posts[1])
+    out[at + 2] = i32(posts[2])
+    at = bits(out, at + 3, state.suspects, PEOPLE)
+    at = bits(out, at, state.rotated, PEOPLE)
+    at = write_tokens(out, at, state)
+    at = bits(out, at, state.jack_turns >> 1, TURNS)
     answered = state.turn
     if not over and answered > 0:
         answered -= 1
-    rows.answers(state.sightings >> 1, answered, TURNS)
-    rows.put(state.race_since)
-    write_alibis(rows, state, open_to_seat)
-    identity = NONE
+    at = answers(out, at, state.sightings >> 1, answered, TURNS)
+    out[at] = i32(state.race_since)
+    at = write_alibis(out, at + 1, state, open_to_seat)
+    out[at] = i32(NONE)
     if open_to_seat and state.jack != NO_CARD:
-        identity = state.jack
-    rows.put(identity)
-    rows.result(over, state.winner, state.ending)
+        out[at] = i32(state.jack)
+    rows.at = result(out, at + 1, over, state.winner, state.ending)
 
 
-def write_tokens(rows: Rows, state: State) -> None:
-    """The sides and faces of the tokens, and who used them."""
-    rows.put(state.sides)
+def write_tokens(out: vec[i32], at: i64, state: State) -> i64:
+    """The sides and faces of the tokens, and who used them; the slot behind."""
+    out[at] = i32(state.sides)
+    used = state.used
     token: i64 = 0
     while token < 4:
-        rows.put(face_up(state, token))
+        at += 1
+        out[at] = i32(face_up(state, token))
+        out[at + 4] = i32(NONE)
+        if used & BIT[token]:
+            out[at + 4] = i32((state.used_by_jack >> token) & 1)
         token += 1
-    token = 0
-    while token < 4:
-        user = NONE
-        if state.used & BIT[token]:
-            user = (state.used_by_jack >> token) & 1
-        rows.put(user)
-        token += 1
-    rows.put(state.acted)
+    out[at + 5] = i32(state.acted)
+    return at + 6
 
 
-def write_alibis(rows: Rows, state: State, open_to_seat: bool) -> None:
-    """By turn: the cards that the Investigator revealed, and those that Jack took."""
-    rows.put(state.turn)
+def write_alibis(out: vec[i32], at: i64, state: State, open_to_seat: bool) -> i64:
+    """By turn: the cards that the Investigator revealed, and those that Jack took; the slot behind."""
+    last = state.turn
+    drawn = state.alibi_at
+    by_jack = state.jack_alibi_turns
+    out[at] = i32(last)
+    out[at + TURNS + 1] = i32(last)
     turn: i64 = 1
-    while turn <= state.turn:
-        card = NONE_OR_HIDDEN
-        if not state.jack_alibi_turns & BIT[turn] and state.alibi_at[turn] != NO_CARD:
-            card = state.alibi_at[turn]
-        rows.put(card)
-        turn += 1
-    rows.zeros(TURNS - state.turn)
-    rows.put(state.turn)
-    turn = 1
-    while turn <= state.turn:
-        card = NONE_OR_HIDDEN
-        if state.jack_alibi_turns & BIT[turn]:
-            card = HIDDEN
+    while turn <= last:
+        revealed = NONE_OR_HIDDEN
+        taken = NONE_OR_HIDDEN
+        if by_jack & BIT[turn]:
+            taken = HIDDEN
             if open_to_seat:
-                card = state.alibi_at[turn]
-        rows.put(card)
+                taken = drawn[turn]
+        elif drawn[turn] != NO_CARD:
+            revealed = drawn[turn]
+        out[at + turn] = i32(revealed)
+        out[at + TURNS + 1 + turn] = i32(taken)
         turn += 1
-    rows.zeros(TURNS - state.turn)
+    zeros(out, at + 1 + last, TURNS - last)
+    return zeros(out, at + TURNS + 2 + last, TURNS - last)
