@@ -107,6 +107,19 @@ def test_a_pair_is_told_with_its_interval() -> None:
     assert pair.elo.value == pytest.approx(-190, abs=60)
 
 
+@pytest.mark.parametrize("deals", [2, 30])
+def test_games_that_all_went_alike_are_no_certainty(deals: int) -> None:
+    """Two deals, or thirty, of which one agent won every game: nobody knows that it always will."""
+    bouts = schedule(FIRST, ["weak", "strong"], 2 * deals)
+    results = [Result(bout, bout.sides.index("strong"), "", (), (1.0, 1.0)) for bout in bouts]
+    (pair,) = pairs(results)
+    assert pair.agent == "strong"
+    assert pair.score.high == 1
+    assert (pair.score.low < 0.6) if deals == 2 else (0.8 < pair.score.low < 0.97)
+    strongest = ratings(results)[0]
+    assert strongest.overall.low < strongest.overall.value - 20
+
+
 def test_a_report_in_every_form() -> None:
     found = report(run(schedule(FIRST, ["uniform", "greedy"], 4)))
     assert json.loads(as_json(found))["games"] == 4

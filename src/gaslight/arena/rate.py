@@ -63,8 +63,20 @@ def deals_of(results: Sequence[Result]) -> list[Deal]:
 
 
 def drawn_again(deals: list[Deal], dice: Dice) -> list[Deal]:
-    """As many deals, drawn with putting back."""
-    return [deals[dice.below(len(deals))] for _ in deals]
+    """As many deals, drawn with putting back.
+
+    Where all went alike that would show no spread at all, and a few of them prove little: there each is
+    turned about, its losers winning, as often as one deal more than were played might have been.
+    """
+    again = [deals[dice.below(len(deals))] for _ in deals]
+    if any(deal != deals[0] for deal in deals):
+        return again
+    return [turned(deal) if dice.below(len(deals) + 1) == 0 else deal for deal in again]
+
+
+def turned(deal: Deal) -> Deal:
+    """The deal with the other winner in every game."""
+    return tuple([(sides, 1 - winner) for sides, winner in deal])
 
 
 def interval(value: float, draws: list[float]) -> Interval:
