@@ -107,6 +107,22 @@ def pettingzoo_steps(env: Any) -> Steps:
         yield steps
 
 
+def cart_poles(mode: str) -> Steps:
+    """Gymnasium's own CartPole, a trivial game, many at once: one after another, or as one array."""
+    gymnasium = importlib.import_module("gymnasium")
+    return cart_pole_steps(gymnasium.make_vec("CartPole-v1", ENVIRONMENTS, mode))
+
+
+def cart_pole_steps(env: Any) -> Steps:
+    numpy = importlib.import_module("numpy")
+    env.reset(seed=1)
+    actions = numpy.arange(ENVIRONMENTS) % 2
+    while True:
+        actions = 1 - actions
+        env.step(actions)
+        yield ENVIRONMENTS
+
+
 def rlcard(name: str) -> Steps:
     package = importlib.import_module("rlcard")
     return rlcard_steps(package.make(name))
@@ -154,6 +170,7 @@ def catanatron_steps(package: Any) -> Steps:
 
 
 GAMES_AT_ONCE = 1024
+ENVIRONMENTS = 256
 
 RULES_ONLY: dict[str, Callable[[], Steps]] = {
     "OpenSpiel, connect_four (C++)": lambda: open_spiel("connect_four"),
@@ -171,10 +188,15 @@ WITH_EYES: dict[str, Callable[[], Steps]] = {
 MANY: dict[str, Callable[[], Steps]] = {
     f"pgx, leduc_holdem, {GAMES_AT_ONCE:,} games": lambda: pgx_leduc(GAMES_AT_ONCE),
 }
+VECTORS: dict[str, Callable[[], Steps]] = {
+    f"CartPole-v1, array of {ENVIRONMENTS}": lambda: cart_poles("vector_entry_point"),
+    f"CartPole-v1, `SyncVectorEnv` of {ENVIRONMENTS}": lambda: cart_poles("sync"),
+}
 PEERS: dict[str, Callable[[], Steps]] = {
     **RULES_ONLY,
     **WITH_EYES,
     **MANY,
+    **VECTORS,
     "PettingZoo, rps_v2": lambda: pettingzoo("rps_v2"),
     "PettingZoo, tictactoe_v3": lambda: pettingzoo("tictactoe_v3"),
     "PettingZoo, connect_four_v3": lambda: pettingzoo("connect_four_v3"),
