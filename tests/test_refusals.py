@@ -37,6 +37,36 @@ def test_an_action_that_is_not_legal_is_refused(name: str) -> None:
 
 
 @games
+def test_a_number_that_is_no_action_has_no_text(name: str) -> None:
+    game = GAMES[name]
+    for action in (-1, len(game.ACTIONS)):
+        with pytest.raises(ValueError, match=f"action: expected a number from 0.*got {action}"):
+            game.action_text(game.initial(), action)
+
+
+def test_a_name_is_no_game_and_a_game_may_be_named_either_way() -> None:
+    for asked in (gaslight.Match, lambda game: gaslight.simulate(game, 1)):
+        with pytest.raises(TypeError, match=r"game: expected what gaslight.game\('pocket'\) gives"):
+            asked(cast("Any", "pocket"))
+    for known in ("new-york", "new_york"):
+        assert gaslight.game(known).NAME == "new_york"
+        assert gaslight.player(known, 1).name == gaslight.agent(known, "level:1").name
+    for wrong in ("chess", 5):
+        for ask in (gaslight.game, gaslight.layout, lambda name: gaslight.agent(name, "greedy")):
+            with pytest.raises(
+                ValueError, match=f"there is no game named {wrong!r}; there are: po"
+            ):
+                ask(cast("Any", wrong))
+
+
+def test_what_is_no_player_is_refused() -> None:
+    with pytest.raises(ValueError, match="expected a level from 1 to 5; got 'greedy'"):
+        gaslight.player("pocket", cast("Any", "greedy"))
+    with pytest.raises(ValueError, match="a player: expected a `name` and a method `choose`"):
+        gaslight.play("pocket", ["uniform", cast("Any", object())])
+
+
+@games
 def test_nothing_can_be_done_once_a_game_is_over(name: str) -> None:
     game = GAMES[name]
     state = game.initial()

@@ -132,14 +132,9 @@ def game(
 def game(name: str) -> AnyGame: ...
 def game(name: str) -> AnyGame:
     """The game of that name: ``pocket``, ``london``, ``new_york`` (or ``new-york``) or ``mister_x``."""
-    asked = name
-    name = name.replace("-", "_")
-    games = importlib.import_module("gaslight.games").GAMES
-    if name not in games:
-        raise ValueError(f"there is no game named {asked!r}; there are: {', '.join(games)}")
-    found: AnyGame = games[name]
-    if name not in DESCRIBED:
-        DESCRIBED.add(name)
+    found: AnyGame = importlib.import_module("gaslight.games").named(name)
+    if found.NAME not in DESCRIBED:
+        DESCRIBED.add(found.NAME)
         importlib.import_module("gaslight.core.about").describe(found)
     return found
 

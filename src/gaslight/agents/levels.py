@@ -11,7 +11,7 @@ from typing import Any
 from gaslight.agents.agent import Advice, Agent, Moment
 from gaslight.agents.registry import players_of
 from gaslight.core.dice import Dice
-from gaslight.games import GAMES
+from gaslight.games import named
 
 NAMES = ("Novice", "Constable", "Inspector", "Chief", "Moriarty")
 
@@ -31,13 +31,11 @@ LEVELS: tuple[Level, ...] = tuple([Level(n, name) for n, name in enumerate(NAMES
 
 def make(game: str, level: int) -> Agent:
     """The player of a level, or the coach; ValueError when there is no such game or level."""
-    if game not in GAMES:
-        raise ValueError(f"there is no game named {game!r}; there are: {', '.join(GAMES)}")
-    players = players_of(game)
+    players = players_of(named(game).NAME)
     if level == COACH:
         return players.coach
-    if not 1 <= level <= len(LEVELS):
-        raise ValueError(f"expected a level from 1 to {len(LEVELS)}; got {level}")
+    if level not in range(1, len(LEVELS) + 1):
+        raise ValueError(f"expected a level from 1 to {len(LEVELS)}; got {level!r}")
     return players.levels[level - 1]
 
 

@@ -10,7 +10,7 @@ from gaslight.arena import bout
 from gaslight.arena.schedule import Bout
 from gaslight.core.match import Match
 from gaslight.core.options import settle
-from gaslight.games import GAMES
+from gaslight.games import named
 
 
 def play(
@@ -24,17 +24,14 @@ def play(
     There is one player for each side (in Mister X: for him and for the team): a level from 1 to 5, the
     name of an agent as the arena knows it (``level:5``, ``greedy``, ``my_module:MyBot``), or an agent.
     """
-    name = game.replace("-", "_")
-    if name not in GAMES:
-        raise ValueError(f"there is no game named {game!r}; there are: {', '.join(GAMES)}")
-    rules = GAMES[name]
+    rules = named(game)
     settled = settle(rules.OPTIONS, options)
     sides = rules.teams(settled)
     if len(players) != len(sides):
         raise ValueError(f"players: expected {len(sides)}, one for each side; got {len(players)}")
-    agents = [seated(name, player) for player in players]
+    agents = [seated(rules.NAME, player) for player in players]
     sat = (agents[0].name, agents[1].name)
-    result = bout.play(Bout(name, tuple(settled.items()), seed, 0, sat), agents)
+    result = bout.play(Bout(rules.NAME, tuple(settled.items()), seed, 0, sat), agents)
     match = Match(rules, settled)
     for action in result.actions:
         match.carry_out(rules.actor(match.state, action), action)

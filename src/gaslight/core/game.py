@@ -260,3 +260,9 @@ class Game(Protocol[S, V, H_co, G_co]):
 
 
 AnyGame: TypeAlias = "Game[Any, Any, Any, Any]"
+
+
+def check_game(game: object) -> None:
+    """TypeError for the name of a game where the game itself is needed."""
+    if isinstance(game, str):
+        raise TypeError(f"game: expected what gaslight.game({game!r}) gives; got the name alone")

@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from gaslight.core.dice import Chance
-from gaslight.core.game import CHANCE, NOBODY, AnyGame, IllegalActionError, Outcome
+from gaslight.core.game import (
+    CHANCE,
+    NOBODY,
+    AnyGame,
+    IllegalActionError,
+    Outcome,
+    check_game,
+)
 from gaslight.core.options import settle
 from gaslight.core.play import own_choices, strokes
 from gaslight.core.values import as_values
@@ -35,6 +42,7 @@ class Match:
     """
 
     def __init__(self, game: AnyGame, options: Mapping[str, str] | None = None) -> None:
+        check_game(game)
         self.game = game
         self.options = settle(game.OPTIONS, options)
         self.state: Any = game.initial(self.options)

@@ -9,7 +9,7 @@ from typing import Final
 
 from gaslight.core import dice as dice_module
 from gaslight.core.dice import Dice
-from gaslight.core.game import AnyGame, Outcome
+from gaslight.core.game import AnyGame, Outcome, check_game
 from gaslight.core.options import settle
 from gaslight.core.values import as_values
 
@@ -49,6 +49,7 @@ def simulate(
     progress: Callable[[int], None] | None = None,
 ) -> Simulation:
     """Play `games` random games, one after another, from one seed."""
+    check_game(game)
     if games < 1:
         raise ValueError(f"games: expected at least one; got {games}")
     settled = settle(game.OPTIONS, options)

@@ -27,6 +27,7 @@ from gaslight.games.mister_x.state import DETECTIVE_NAMES, MISTER_X, SECRET, SEC
 from gaslight.games.mister_x.tickets import KIND_NAMES, TRANSPORTS
 from gaslight.games.mister_x.view import FACE_DOWN, MisterXView
 from gaslight.games.shared.notation import Names, Words, in_words
+from gaslight.games.shared.refusals import check_known
 
 WORDS: Final[Words] = {
     actions.DrawTicket: "draw {kind}",
@@ -90,6 +91,7 @@ def three(cars: int, rails: int, airs: int) -> str:
 
 def action_text(state: State, action: int) -> str:
     """The action in notation."""
+    check_known(action, len(ACTIONS))
     return in_words(ACTIONS[action], WORDS, names_at(state))
 
 

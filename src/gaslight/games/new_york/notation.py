@@ -21,6 +21,7 @@ from gaslight.games.new_york.grid import CELL_NAMES, OLDER_NAMES
 from gaslight.games.new_york.state import State, player
 from gaslight.games.shared.notation import Names, Notations, Words, dealt_in_order
 from gaslight.games.shared.order import JACK
+from gaslight.games.shared.refusals import check_known
 from gaslight.games.shared.tables import members
 
 
@@ -72,6 +73,7 @@ SPOKEN: Final = Notations(ACTIONS, WORDS, names_on)
 
 def action_text(state: State, action: int) -> str:
     """The action in notation."""
+    check_known(action, len(ACTIONS))
     return SPOKEN.on(state.board).words[action]
 
 

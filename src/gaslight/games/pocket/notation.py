@@ -22,6 +22,7 @@ from gaslight.games.pocket.board import (
 )
 from gaslight.games.pocket.state import JACK, State, player
 from gaslight.games.shared.notation import Names, Notation, Words
+from gaslight.games.shared.refusals import check_known
 
 TURNS: Final = ("", "cw", "180", "ccw")
 
@@ -58,6 +59,7 @@ NOTATION: Final = Notation(ACTIONS, WORDS, NAMES)
 
 def action_text(state: State, action: int) -> str:
     """The action in notation."""
+    check_known(action, len(ACTIONS))
     return NOTATION.words[action]
 
 

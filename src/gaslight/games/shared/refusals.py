@@ -22,6 +22,12 @@ def check_action(action: int, choices: vec[i64], count: i64) -> None:
     )
 
 
+def check_known(action: int, actions: int) -> None:
+    """ValueError unless a number is in a game's table of actions."""
+    if not 0 <= action < actions:
+        raise ValueError(f"action: expected a number from 0 to {actions - 1}; got {action}")
+
+
 def check_chance(to_act: int) -> None:
     """ValueError unless chance is to act: only what chance does has odds."""
     if to_act != CHANCE:

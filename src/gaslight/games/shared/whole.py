@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
+from gaslight.core.game import CHANCE, NOBODY
+
 
 class Whole:
     """The whole truth of a table; the package that its class belongs to is the game."""
@@ -23,7 +25,10 @@ class Whole:
     def __repr__(self) -> str:
         game = game_of(self)
         public = game.view(self, None)
-        return f"<{game.NAME} state: {public.stage}, activation {game.activation(self)}, {public.to_act} to act>"
+        who = {CHANCE: "chance to act", NOBODY: "nobody to act"}.get(
+            public.to_act, f"seat {public.to_act} to act"
+        )
+        return f"<{game.NAME} state: {public.stage}, activation {game.activation(self)}, {who}>"
 
     def __copy__(self) -> Any:
         return game_of(self).copy(self)
