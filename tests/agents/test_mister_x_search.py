@@ -11,7 +11,7 @@ from tests.games.mister_x.tables import a_table, play
 from gaslight.agents import levels
 from gaslight.agents.mister_x.distances import goal_distances
 from gaslight.agents.mister_x.mixing import bits, open_shares, shares
-from gaslight.agents.mister_x.search_player import MisterXSearch, Trials, candidates
+from gaslight.agents.mister_x.search_player import MisterXSearch, Trials, believed_of, candidates
 from gaslight.core.dice import Dice
 from gaslight.core.match import Match
 from gaslight.core.simulate import COMPILED
@@ -71,13 +71,14 @@ def test_where_level_5_starts_cannot_be_foretold(mission: str) -> None:
 def test_what_the_rule_of_thumb_likes_is_tried_first_and_holds_until_games_say_otherwise() -> None:
     state = a_table(trail=(192,), places=FAR, hands=("cs3rs1rf2cm1cb1",))
     view, legal = mister_x.view(state, 0), mister_x.legal_actions(state)
-    held = candidates(view, legal)
+    believed = believed_of(view)
+    held = candidates(view, legal, believed)
     assert next(iter(held.values())) == 0.0
     assert list(held.values()) == sorted(held.values(), reverse=True)
     assert set(held) <= set(legal)
-    best, _ = Trials(view, Dice(1)).halved(dict.fromkeys(held, 0.0), 24, least=1)
+    best, _ = Trials(view, Dice(1), believed).halved(dict.fromkeys(held, 0.0), 24, least=1)
     hopeless = {action: -5.0 if action == best[0] else 0.0 for action in held}
-    assert Trials(view, Dice(1)).halved(hopeless, 24, least=1)[0] != best
+    assert Trials(view, Dice(1), believed).halved(hopeless, 24, least=1)[0] != best
 
 
 @pytest.mark.skipif(not COMPILED, reason="only the compiled engine has the time to search")
@@ -94,7 +95,7 @@ def test_he_says_how_often_he_makes_each_trip() -> None:
 @pytest.mark.parametrize("mission", ["green", "pink"])
 def test_where_a_searching_one_starts_cannot_be_foretold(mission: str) -> None:
     view, legal = about_to_start(mission, 5)
-    worths = Trials(view, Dice(1)).even(legal, 40 if COMPILED else 10)
+    worths = Trials(view, Dice(1), believed_of(view)).even(legal, 40 if COMPILED else 10)
     assert bits(open_shares(worths, 0.03)) >= 1.5
 
 

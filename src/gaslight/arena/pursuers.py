@@ -10,20 +10,24 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from gaslight.agents.agent import Agent
+from gaslight.agents.mister_x.reading import believed_of
 from gaslight.agents.registry import players_of
 from gaslight.core.dice import Chance, Dice, spread_seed
 from gaslight.games import mister_x
 from gaslight.games.mister_x.actions import ACTIONS, DoubleMove, SecretTrip, TravelTo
 from gaslight.games.mister_x.board import board_named
+from gaslight.games.mister_x.state import SECRET_SPACES
 from gaslight.games.mister_x.tickets import ANY_TRANSPORT, TRANSPORT_BIT
 from gaslight.games.mister_x.view import FACE_DOWN, MisterXView
 
 HIDER = 0
 """Mister X's seat."""
 WHIM = 0.1
-"""How much of any trip is put down to dice that were not tried."""
+"""How much of any trip is put down to dice that were not tried: there he moves as others of his strength do."""
 MOST_ASKED = 8
-"""For so many cities at most, the likeliest, it is asked what he would have done."""
+"""For so many cities at most, the likeliest, it is asked what he would have done,"""
+ENOUGH = 0.9
+"""and for no more once these are so likely together: from the rest he moves as others of his strength do."""
 
 Weights = dict[int, float]
 
@@ -46,7 +50,7 @@ class Pursuers:
         self.held: Weights = {}
         """How likely he is in each city, as far as was read."""
         self.by_trip: list[tuple[int, Weights, Weights]] = []
-        """After each trip: its number, what is believed, and what a uniform mover would leave to believe."""
+        """After each secret trip: its number, what is believed, and what a uniform mover would leave to believe."""
 
     def choose(
         self,
@@ -75,16 +79,22 @@ class Pursuers:
             self.held = self.fitting(after)
             return
         held = self.fitting(before)
-        travelled = after.position > before.position
+        travelled = before.position < after.position <= SECRET_SPACES
         read: Weights = {}
+        asked = 0.0
         for city in sorted(held, key=lambda place: (-held[place], place))[:MOST_ASKED]:
+            if asked > ENOUGH:
+                break
+            asked += held[city]
             for action, share in self.shares(before, city).items():
                 target = leads(before, after, city, action)
                 if target is not None:
                     read[target] = read.get(target, 0.0) + held[city] * share
         plain = plain_weights(after)
         moved = normal({city: read.get(city, 0.0) for city in plain})
-        self.held = {city: (1 - WHIM) * moved.get(city, 0.0) + WHIM * plain[city] for city in plain}
+        usual = believed_of(after)
+        sure = (1 - WHIM) * asked
+        self.held = {c: sure * moved.get(c, 0.0) + (1 - sure) * usual[c] for c in plain}
         if travelled:
             self.by_trip.append((int(after.position), dict(self.held), plain))
 
@@ -106,7 +116,7 @@ class Pursuers:
         return {action: times / self.samples for action, times in done.items()}
 
     def believed_in(self, trail: Sequence[int]) -> list[tuple[int, float, float]]:
-        """After each trip: its number, and how far they, and ones who read nothing, believed in his true city.
+        """After each secret trip: its number, and how far they, and ones who read nothing, believed in his true city.
 
         `trail` lists the cities he travelled to, from the first trip on.
         """

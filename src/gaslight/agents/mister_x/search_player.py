@@ -7,7 +7,7 @@ thumb. Mister X mixes what came out nearly as good as the best, so that he canno
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,13 +15,17 @@ from gaslight.agents.mister_x.distances import goal_distances, rows_of_200
 from gaslight.agents.mister_x.hiding import ARRIVED, DOUBLE_COSTS, rate_for_x
 from gaslight.agents.mister_x.hunting import TRIPS, rate_for_team
 from gaslight.agents.mister_x.mixing import open_shares, shares, ticket
-from gaslight.agents.mister_x.player import MisterXPlayer
+from gaslight.agents.mister_x.player import MisterXPlayer, as_informed_team
+from gaslight.agents.mister_x.reading import PLACES, believed_of, spread
 from gaslight.core.dice import Chance, Dice
 from gaslight.core.play import drawn
 from gaslight.core.simulate import COMPILED
 from gaslight.games import mister_x
 from gaslight.games.mister_x.actions import ACTIONS, DoubleMove, SecretTrip
 from gaslight.games.mister_x.board import board_named
+from gaslight.games.mister_x.completion import completed
+from gaslight.games.mister_x.rebuild import state_from
+from gaslight.games.mister_x.state import FIRST_OPEN
 from gaslight.games.mister_x.view import MisterXView
 from gaslight.search.chase import Chase
 
@@ -32,7 +36,9 @@ WORLDS = 24
 MOST_TRIED = 12
 """Actions that are tried at most, those the rule of thumb likes best."""
 A_MOVE = 0.05
-"""Before a game is played, an action that the rule of thumb holds worse by a move is held to win so much less,"""
+"""Before a game is played, a trip that the rule of thumb holds worse by a move is held to win so much less,"""
+A_GAP = 0.2
+"""a detective's move so much, which is judged by finer differences,"""
 MOST_WORSE = 0.3
 """but never less than by this;"""
 PRIOR_GAMES = 30
@@ -51,7 +57,7 @@ class MisterXSearch:
     name: str = "search"
     rule: MisterXPlayer = field(default_factory=lambda: MisterXPlayer(True))
     seeks: bool = True
-    """Whether the team's moves are tried out too, or go by rule of thumb."""
+    """Whether the team's moves are tried out too, or go by rule of thumb over what it has read."""
 
     def choose(
         self,
@@ -60,11 +66,15 @@ class MisterXSearch:
         dice: Chance,
         past: Sequence[MisterXView] = (),
     ) -> int:
-        tries = self.seeks or view.seat == 0
-        if tries and view.mission is not None and view.stage in SEARCHED:
-            if not COMPILED and view.stage != "hiding":  # too few games to beat the rule
-                return self.rule.choose(view, legal_actions, dice, past)
-            return way_home(view, legal_actions) or self.searched(view, legal_actions, dice)
+        if view.mission is not None and view.stage in SEARCHED:
+            believed = believed_of(view)
+            if view.seat != 0:
+                return self.informed(view, legal_actions, dice, dict(enumerate(believed)))
+            if COMPILED or view.stage == "hiding":  # else too few games to beat the rule
+                home = ways_home(view, legal_actions)
+                if home:
+                    return drawn(home, [1] * len(home), dice)
+                return self.searched(view, legal_actions, dice, believed)
         if view.stage == "paying":
             return ticket(view, legal_actions, dice)
         return self.rule.choose(view, legal_actions, dice, past)
@@ -75,23 +85,40 @@ class MisterXSearch:
         """How often Mister X makes each trip, by one throw of all the dice; None where he does not search."""
         if view.stage != "travelling" or not COMPILED:
             return None
-        home = way_home(view, legal_actions)
+        home = ways_home(view, legal_actions)
         if home:
-            return {home: 1.0}
-        dice = Dice(0)
-        trials = Trials(view, dice)
-        tried, worths = trials.halved(candidates(view, legal_actions), self.games, least=3)
+            return dict.fromkeys(home, 1 / len(home))
+        believed = believed_of(view)
+        trials = Trials(view, Dice(0), believed)
+        tried = candidates(view, legal_actions, believed)
+        best, worths = trials.halved(tried, self.games, least=3)
         weights = shares(worths, MARGIN)
-        return {a: w / sum(weights) for a, w in zip(tried, weights, strict=True)}
+        return {a: w / sum(weights) for a, w in zip(best, weights, strict=True)}
 
-    def searched(self, view: MisterXView, legal_actions: list[int], dice: Chance) -> int:
+    def informed(
+        self,
+        view: MisterXView,
+        legal_actions: list[int],
+        dice: Chance,
+        known: Mapping[int, float],
+    ) -> int:
+        """The team's choice by how likely he is in each city, be it read here or learnt elsewhere."""
+        known = {city: weight for city, weight in known.items() if weight > 0.0}
+        if not self.seeks or not COMPILED or view.stage not in SEARCHED:
+            return as_informed_team(view, legal_actions, dice, known)
+        believed = [known.get(city, 0.0) for city in range(PLACES)]
+        return self.searched(view, legal_actions, dice, believed)
+
+    def searched(
+        self, view: MisterXView, legal_actions: list[int], dice: Chance, believed: Sequence[float]
+    ) -> int:
         """The action that wins most of the games; Mister X's drawn from those that win nearly as many."""
         games = self.games if COMPILED else max(1, self.games // PLAIN_ENGINE)
-        trials = Trials(view, dice)
+        trials = Trials(view, dice, believed)
         if view.stage == "hiding":
             worths = trials.even(legal_actions, games)
             return drawn(legal_actions, open_shares(worths, MARGIN), dice)
-        tried = candidates(view, legal_actions)
+        tried = candidates(view, legal_actions, believed)
         if view.seat == 0:
             best, worths = trials.halved(tried, games, least=3)
             return drawn(best, shares(worths, MARGIN), dice)
@@ -102,17 +129,16 @@ class MisterXSearch:
 class Trials:
     """Games played on from a view: every action in the same worlds, with the same luck."""
 
-    def __init__(self, view: MisterXView, dice: Chance) -> None:
+    def __init__(self, view: MisterXView, dice: Chance, believed: Sequence[float]) -> None:
         assert view.mission is not None
         self.sign = 1.0 if view.seat == 0 else -1.0
-        self.worlds = worlds(view, dice)
-        to_goal = list(goal_distances(view.map, view.mission))
+        self.worlds = worlds(view, believed, dice)
         self.chase = Chase(
             board_named(view.map),
             view.mission,
             rows_of_200(view.map),
-            to_goal + [0] * (200 - len(to_goal)),
-            believed(view, self.worlds[0]),
+            row_to_goal(view.map, view.mission),
+            list(believed),
         )
         self.seed = dice.below(1 << 30)
 
@@ -163,46 +189,40 @@ class Trials:
         return left, [totals[action] / (PRIOR_GAMES + played) for action in left]
 
 
-def worlds(view: MisterXView, dice: Chance) -> list[Any]:
-    """Truths drawn from what a seat knows; the team leans towards cities on his way to his goal."""
-    drawn_worlds = [mister_x.sample(view, dice) for _ in range(WORLDS)]
-    if view.seat == 0 or view.mission is None:
-        return drawn_worlds
-    goal = goal_distances(view.map, view.mission)
-    away = [goal[int(world.city)] for world in drawn_worlds]
-    weights = [int(1000 * math.exp(-0.9 * (steps - min(away)))) + 1 for steps in away]
-    return [drawn_worlds[drawn(list(range(WORLDS)), weights, dice)] for _ in range(WORLDS)]
-
-
-def believed(view: MisterXView, world: Any) -> list[float]:
-    """The weight of each city as his present one, as the team sees it."""
-    seen = view
+def worlds(view: MisterXView, believed: Sequence[float], dice: Chance) -> list[Any]:
+    """Truths drawn from what a seat knows; the team's, with him where it believes him to be."""
     if view.seat == 0:
-        seen = mister_x.view(world, None)
-    weights = [0.0] * 200
-    found = [belief for belief in mister_x.beliefs(seen) if belief.truth is not None]
-    if not found:  # he has not started yet: every start is as likely
-        board = board_named(view.map)
-        starts = [int(board.starts[5 * (view.mission or 0) + n]) for n in range(5)]
-        for city in [city for city in starts if city]:
-            weights[city] = 1.0
-        return weights
-    total = sum([belief.weight for belief in found])
-    for belief in found:
-        weights[belief.truth] = belief.weight / total
-    return weights
+        return [mister_x.sample(view, dice) for _ in range(WORLDS)]
+    return [world_at(view, city, dice) for city in spread(believed, WORLDS, dice)]
 
 
-def way_home(view: MisterXView, legal_actions: list[int]) -> int:
-    """An action that brings Mister X to a destination, by one trip or by two; 0, which is none of his, if none does."""
+def world_at(view: MisterXView, city: int, dice: Chance) -> Any:
+    """A truth with him in one city, come there the likeliest way; tickets that nobody sees are dealt anew."""
+    likeliest = mister_x.state_of(view, city)
+    written = min(view.position, int(FIRST_OPEN)) + 1
+    return state_from(completed(view, [int(c) for c in likeliest.trail[:written]], dice))
+
+
+def row_to_goal(name: str, mission: int) -> list[int]:
+    """How far each city is from the nearest destination, as the search lays it out."""
+    to_goal = list(goal_distances(name, mission))
+    return to_goal + [0] * (200 - len(to_goal))
+
+
+def ways_home(view: MisterXView, legal_actions: list[int]) -> list[int]:
+    """The actions that bring Mister X to a destination, by one trip or else by two."""
     if view.stage != "travelling":
-        return 0
+        return []
     scores = rate_for_x(view, legal_actions, False)
     best = max(scores)
-    return legal_actions[scores.index(best)] if best >= ARRIVED - DOUBLE_COSTS else 0
+    if best < ARRIVED - DOUBLE_COSTS:
+        return []
+    return [a for a, score in zip(legal_actions, scores, strict=True) if score == best]
 
 
-def candidates(view: MisterXView, legal_actions: list[int]) -> dict[int, float]:
+def candidates(
+    view: MisterXView, legal_actions: list[int], believed: Sequence[float]
+) -> dict[int, float]:
     """The actions worth trying, the rule's favourite first, and what it holds each to be worth beside that.
 
     Of the ways to pay for a special action only the one that the rule likes best is tried.
@@ -210,8 +230,10 @@ def candidates(view: MisterXView, legal_actions: list[int]) -> dict[int, float]:
     if view.seat == 0:
         scores = rate_for_x(view, legal_actions, True)
     else:
-        scores = rate_for_team(view, legal_actions, True, TRIPS)
+        known = {city: weight for city, weight in enumerate(believed) if weight > 0.0}
+        scores = rate_for_team(view, legal_actions, True, TRIPS, known)
     order = sorted(zip(scores, legal_actions, strict=True), key=lambda entry: (-entry[0], entry[1]))
+    a_move = A_MOVE if view.seat == 0 else A_GAP
     kept: dict[int, float] = {}
     paid: set[type] = set()
     most = max(scores)
@@ -222,5 +244,5 @@ def candidates(view: MisterXView, legal_actions: list[int]) -> dict[int, float]:
                 continue
             paid.add(kind)
         if len(kept) < MOST_TRIED:
-            kept[action] = max(-MOST_WORSE, A_MOVE * (score - most))
+            kept[action] = max(-MOST_WORSE, a_move * (score - most))
     return kept

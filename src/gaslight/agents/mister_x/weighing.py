@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from gaslight.agents.mister_x.reading import believed_of
 from gaslight.agents.mister_x.search_player import SEARCHED, Trials
 from gaslight.agents.weighing import Moves
 from gaslight.core.dice import Chance
@@ -24,7 +25,8 @@ def by_games(views: Sequence[Any], moves: Moves, dice: Chance, times: int = 1) -
     view = views[-1]
     if not is_weighed(view):
         return []
-    rounds = [Trials(view, dice) for _ in range(times)]
+    believed = believed_of(view)
+    rounds = [Trials(view, dice, believed) for _ in range(times)]
     found = [
         sum([trials.behind(move, GAMES_IN_MIND) for trials in rounds]) / times for move in moves
     ]
