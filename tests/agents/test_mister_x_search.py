@@ -11,7 +11,8 @@ from tests.games.mister_x.tables import a_table, play
 from gaslight.agents import levels
 from gaslight.agents.mister_x.distances import goal_distances
 from gaslight.agents.mister_x.mixing import bits, open_shares, shares
-from gaslight.agents.mister_x.search_player import MisterXSearch, Trials, believed_of, candidates
+from gaslight.agents.mister_x.reading import believed_of
+from gaslight.agents.mister_x.search_player import MisterXSearch, Trials, candidates
 from gaslight.core.dice import Dice
 from gaslight.core.match import Match
 from gaslight.core.simulate import COMPILED
