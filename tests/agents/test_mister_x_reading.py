@@ -8,13 +8,12 @@ from functools import cache
 from tests.random_play import amount
 
 from gaslight.agents.mister_x.player import MisterXPlayer
-from gaslight.agents.mister_x.reading import HABITS, Habit, believed_of, followed, spread
+from gaslight.agents.mister_x.reading import HABITS, Habit, believed_of, followed, spread, trail_of
 from gaslight.agents.uniform import Uniform
 from gaslight.core.dice import Dice
 from gaslight.core.match import Match
 from gaslight.games import mister_x
 from gaslight.games.mister_x import MisterXView
-from gaslight.games.mister_x.evidence import evidence
 
 GAMES = amount(3, 12)
 
@@ -52,9 +51,7 @@ def test_just_what_is_possible_keeps_weight() -> None:
 def told_by(home: bool, habit: Habit) -> float:
     """How well a habit explains what was seen, on average."""
     rows = watched(home)
-    logs = [
-        followed(view.map, view.mission or 0, tuple(evidence(view)), habit)[0] for view, _ in rows
-    ]
+    logs = [followed(view.map, view.mission or 0, trail_of(view), habit)[0] for view, _ in rows]
     return sum(logs) / len(logs)
 
 

@@ -15,9 +15,9 @@ from gaslight.agents.mister_x.distances import goal_distances, nearest
 from gaslight.core.dice import Chance
 from gaslight.games import mister_x
 from gaslight.games.mister_x.board import board_named
-from gaslight.games.mister_x.evidence import BLOCKED, BY, Record, evidence
+from gaslight.games.mister_x.evidence import BLOCKED, BY
 from gaslight.games.mister_x.state import DETECTIVES, FIRST_OPEN
-from gaslight.games.mister_x.trace import cut_down, start_weights
+from gaslight.games.mister_x.trace import chain_of
 from gaslight.games.mister_x.view import MisterXView
 
 PLACES = 200
@@ -46,23 +46,20 @@ HELD = tuple([1.0 - math.prod([1.0 - HAS[t] for t in range(3) if by >> t & 1]) f
 
 Line = tuple[int, int, int]
 """A neighbouring city, the transports that go there as a mask, and how much farther from his goal it is."""
+Step = tuple[int, tuple[int, ...], frozenset[int]]
+"""A position: the transports that may have led there as a mask, where detectives stood, where he may have been."""
 Held = tuple[float, dict[int, float]]
 """How likely what was seen is by a habit, as a logarithm; and how likely he then is in each city."""
 
 
 def believed_of(view: MisterXView) -> list[float]:
-    """The weight of each city as his present one, as whoever has watched him must see it."""
+    """The weight of each city as his present one, as whoever has watched him must see it; they add up to 1."""
     seen = view if view.seat != 0 else mister_x.view(mister_x.state_of(view, None), None)
     if seen.position > FIRST_OPEN:
         return [float(city == seen.city) for city in range(PLACES)]
-    return weights(seen.map, seen.mission or 0, evidence(seen))
-
-
-def weights(name: str, mission: int, records: list[Record]) -> list[float]:
-    """How likely each city is his present one, by what is publicly known of each position; they add up to 1."""
-    if not records:  # he has not started yet
-        records = [(7, *[0] * 14)]
-    found = [followed(name, mission, tuple(records), habit) for habit in HABITS]
+    mission = seen.mission or 0
+    trail = trail_of(seen)
+    found = [followed(seen.map, mission, trail, habit) for habit in HABITS]
     most = max([logarithm for logarithm, _ in found])
     beliefs = [math.exp(logarithm - most) for logarithm, _ in found]
     total = sum(beliefs)
@@ -73,24 +70,35 @@ def weights(name: str, mission: int, records: list[Record]) -> list[float]:
     return together
 
 
+def trail_of(view: MisterXView) -> tuple[Step, ...]:
+    """What is publicly known of each position; of one who has not started yet, where he may start."""
+    chain = chain_of(view)
+    if not chain.records:
+        starts = board_named(view.map).sheet.missions[view.mission or 0].starts
+        return ((7, (), frozenset(starts)),)
+    return tuple(
+        [
+            (
+                record[BY],
+                record[BLOCKED : BLOCKED + int(DETECTIVES)],
+                frozenset([city for city in range(PLACES) if weights[city] > 0.0]),
+            )
+            for record, weights in zip(chain.records, chain.forward, strict=True)
+        ]
+    )
+
+
 @lru_cache(maxsize=3000)
-def followed(name: str, mission: int, records: tuple[Record, ...], habit: Habit) -> Held:
+def followed(name: str, mission: int, trail: tuple[Step, ...], habit: Habit) -> Held:
     """Where he is by one habit; what led up to the last position was mostly worked out before."""
-    board = board_named(name)
-    record = records[-1]
-    logarithm = 0.0
-    after = start_weights(board, mission)
-    if len(records) > 1:
-        logarithm, before = followed(name, mission, records[:-1], habit)
-        near = nearest(name, record[BLOCKED : BLOCKED + int(DETECTIVES)])
-        moved = travelled(lines_of(name, mission), before, near, record[BY], habit)
-        for city in range(PLACES):
-            after[city] = moved.get(city, 0.0)
-    seen = list(after)
-    left = list(cut_down(board, mission, after, record))
-    kept = sum([weight for weight, still in zip(seen, left, strict=True) if still > 0.0])
-    held = {city: weight for city, weight in enumerate(left) if weight > 0.0}
-    return logarithm + math.log(max(kept / (sum(seen) if len(records) == 1 else 1.0), 1e-300)), held
+    by, places, possible = trail[-1]
+    if len(trail) == 1:
+        return 0.0, dict.fromkeys(sorted(possible), 1 / len(possible))
+    logarithm, before = followed(name, mission, trail[:-1], habit)
+    moved = travelled(lines_of(name, mission), before, nearest(name, places), by, habit)
+    left = {city: moved[city] for city in sorted(possible)}
+    total = sum(left.values())
+    return logarithm + math.log(total), {city: weight / total for city, weight in left.items()}
 
 
 def travelled(
