@@ -3,6 +3,7 @@
     .venv/bin/python bench/front_door.py                 ten clones, with and without Node by turns
     .venv/bin/python bench/front_door.py --runs 2
     .venv/bin/python bench/front_door.py --packages      pip, sdist, wheel, uv and pipx: compiled, and serving the page
+    .venv/bin/python bench/front_door.py --packages --only pipx
 
 Each run has a new clone of HEAD, an empty home and empty caches; a real browser makes the first move. It ends
 with an exit code other than 0 when one of them does not come so far.
@@ -82,7 +83,7 @@ def clones(runs: int, browser: Browser) -> bool:
     return good
 
 
-def packages(browser: Browser) -> bool:
+def packages(browser: Browser, only: str) -> bool:
     """Install in each way into an empty environment; ask for the version, open the page, make a move."""
     good = True
     with folder() as built:
@@ -100,6 +101,8 @@ def packages(browser: Browser) -> bool:
             "pipx install .": ["pipx", "."],
         }
         for way, (tool, what) in ways.items():
+            if only not in way:
+                continue
             try:
                 with folder() as place:
                     told = installed(place, str(tool), what, browser)
@@ -145,13 +148,14 @@ def main() -> int:
     )
     parser.add_argument("--runs", type=int, default=10)
     parser.add_argument("--packages", action="store_true")
+    parser.add_argument("--only", default="", help="the ways of installing with this word in them")
     asked = parser.parse_args()
     if shutil.which("git") is None:
         print("git is needed to clone.", file=sys.stderr)
         return 2
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=list(QUIET))
-        good = packages(browser) if asked.packages else clones(asked.runs, browser)
+        good = packages(browser, asked.only) if asked.packages else clones(asked.runs, browser)
         browser.close()
     return 0 if good else 1
 
