@@ -43,9 +43,7 @@ export function CaseOfTheDay(): JSX.Element | null {
           <Stars n={stars} />
         </span>
         <b>{titleOf(today.case)}</b>
-        <span>
-          {t(`game.${game}`)} · {t(`role.${today.case.role}`)}
-        </span>
+        <span>{[...new Set([t(`game.${game}`), t(`role.${today.case.role}`)])].join(" · ")}</span>
         <span class="day-foot">
           <span class="button" aria-hidden="true">
             {t(state === "solved" ? "case.day.look" : "case.day.solve")}
