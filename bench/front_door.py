@@ -87,25 +87,25 @@ def packages(browser: Browser, only: str) -> bool:
     """Install in each way into an empty environment; ask for the version, open the page, make a move."""
     good = True
     with folder() as built:
-        subprocess.run(
-            [sys.executable, "-m", "hatchling", "build", "--directory", str(built)],
-            cwd=ROOT,
-            check=True,
-        )
-        (wheel,), (sdist,) = built.glob("*.whl"), built.glob("*.tar.gz")
-        ways: dict[str, list[str | Path]] = {
-            "pip install .": ["pip", "."],
-            "pip install <sdist>": ["pip", sdist],
-            "pip install <wheel>": ["pip", wheel],
-            "uv pip install .": ["uv", "."],
-            "pipx install .": ["pipx", "."],
+        ways = {
+            way: what
+            for way, what in {
+                "pip install .": ".",
+                "pip install <sdist>": "*.tar.gz",
+                "pip install <wheel>": "*.whl",
+                "uv pip install .": ".",
+                "pipx install .": ".",
+            }.items()
+            if only in way
         }
-        for way, (tool, what) in ways.items():
-            if only not in way:
-                continue
+        if set(ways.values()) != {"."}:
+            build = [sys.executable, "-m", "hatchling", "build", "--directory", str(built)]
+            subprocess.run(build, cwd=ROOT, check=True)
+        for way, what in ways.items():
             try:
                 with folder() as place:
-                    told = installed(place, str(tool), what, browser)
+                    source = what if what == "." else next(built.glob(what))
+                    told = installed(place, way.split()[0], source, browser)
             except (AssertionError, OSError, PageError, subprocess.SubprocessError) as error:
                 good = False
                 told = f"FAILED: {str(error)[-600:]}"
