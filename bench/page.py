@@ -1,4 +1,4 @@
-"""What a page costs: kilobytes of scripts and styles, and milliseconds from a pick to the screen.
+"""What a page costs: kilobytes, and milliseconds from a pick to the screen and from pointing to its preview.
 
 .venv/bin/python bench/page.py
 
@@ -7,6 +7,7 @@ Sizes are those of gzip, as a proxy in front of the server would send them.
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import os
 import random
@@ -20,13 +21,14 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import Error as PageError  # noqa: E402
 from tests.browser.conftest import QUIET  # noqa: E402
 from tests.browser.driver import Person  # noqa: E402
 from tests.server.process import Process  # noqa: E402
 
 GAMES = {"pocket": 0, "london": 0, "new_york": 0, "mister_x": 1}
 MOVES = 8
-PICKS = "() => performance.getEntriesByName('pick to screen').map(one => one.duration)"
+LASTED = "name => performance.getEntriesByName(name).map(one => one.duration)"
 FIRST_PAINT = (
     "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN"
 )
@@ -38,7 +40,8 @@ def measured(browser: Browser, url: str, game: str, role: int) -> str:
 
     def keep(response: Any) -> None:
         if response.url.split("?")[0].endswith((".js", ".css")):
-            files[response.url] = response.body()
+            with contextlib.suppress(PageError):  # it belonged to the page before
+                files[response.url] = response.body()
 
     one = Person(context.new_page(), url, random.Random(5))
     one.set_up(game, "computer", role=role)
@@ -52,11 +55,15 @@ def measured(browser: Browser, url: str, game: str, role: int) -> str:
         one.wait_until(lambda: one.mine or one.over)
         one.move()
     size = sum(len(gzip.compress(content, 9)) for content in files.values())
-    picks = [float(length) for length in one.page.evaluate(PICKS)]
+    picks, previews = (
+        [float(length) for length in one.page.evaluate(LASTED, name)]
+        for name in ("pick to screen", "peek to preview")
+    )
     context.close()
     return (
         f"{game:10} {size / 1000:6.1f} kB   first paint {paint:5.0f} ms   "
-        f"pick to screen, median of {len(picks)}: {statistics.median(picks):5.0f} ms"
+        f"pick to screen, median of {len(picks)}: {statistics.median(picks):5.0f} ms   "
+        f"preview, median of {len(previews)}: {statistics.median(previews or [0.0]):5.0f} ms"
     )
 
 
