@@ -189,8 +189,10 @@ async def lines_for(registry: Registry, live: LiveTable, audience: Audience) -> 
     await hear(registry, live)
     live.show_delayed(registry.now())
     found: list[wire.ChatLine] = []
+    # Where nothing was said, the store need not be asked: after a restart everybody comes back at once.
+    said = live.beside_the_game.told or {}
     for channel in channels(live):
-        if audience in readers(live, channel):
+        if said.get(channel) and audience in readers(live, channel):
             rows = await registry.store.chat(live.table.id, channel, 0, LINES_SHOWN)
             now = registry.now()
             found.extend(chat_line(row) for row in rows if may_hear(live, audience, row, now))
