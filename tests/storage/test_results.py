@@ -44,6 +44,16 @@ def test_a_result_is_kept_once_under_the_next_number(address: str) -> None:
     on_results(address, work)
 
 
+def test_many_games_may_end_at_once_on_several_servers(address: str) -> None:
+    async def work(store: Store, kept: ResultStore) -> None:
+        servers = [kept, ResultStore(store)]
+        games = [replace(GAME, table_id=f"t{n}") for n in range(60)]
+        await asyncio.gather(*(servers[n % 2].keep(game, []) for n, game in enumerate(games)))
+        assert [game.n for game, _ in await kept.rated(0, 100)] == list(range(1, 61))
+
+    on_results(address, work)
+
+
 def test_a_result_is_its_persons_whoever_that_is_by_now(address: str) -> None:
     async def work(store: Store, kept: ResultStore) -> None:
         await kept.keep(GAME, SEATS)

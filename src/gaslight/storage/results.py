@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import random
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -11,7 +13,9 @@ from gaslight.storage.engine import Conflict, Statement
 from gaslight.storage.rows import GameOverRow, KeyRow, PlayedRow
 from gaslight.storage.store import Store, insert
 
-RETRIES = 20
+RETRIES = 100
+PAUSE_SECONDS = 0.01
+"""Whoever found the next number taken waits up to so long: the servers on a store do not go on in step."""
 LEFT_LYING = "left_lying"
 """Why a game is over that was laid aside in the middle: the one end that its next entry undoes."""
 UNRECORDED = """
@@ -37,12 +41,19 @@ class ResultStore:
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.numbering = asyncio.Lock()
+        """All that one server keeps wants the same next number: one after another gets it."""
 
     async def keep(self, game: GameOverRow, seats: Sequence[PlayedRow]) -> None:
         """Keep how a game ended under the next number; what is kept already stays as it is.
 
         Only a game that was left lying and came to its end after all is kept anew.
         """
+        async with self.numbering:
+            await self.keep_numbered(game, seats)
+
+    async def keep_numbered(self, game: GameOverRow, seats: Sequence[PlayedRow]) -> None:
+        """The same, for whoever is the only one on this server."""
         for _ in range(RETRIES):
             statements: list[Statement] = []
             for kept in await self.store.rows(GameOverRow, "WHERE table_id = ?", (game.table_id,)):
@@ -55,6 +66,7 @@ class ResultStore:
             try:
                 await self.store.engine.write(statements)
             except Conflict:
+                await asyncio.sleep(random.uniform(0, PAUSE_SECONDS))
                 continue
             return
         raise Conflict("too many games end at once")
