@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import os
 import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
@@ -21,7 +22,7 @@ from gaslight.server.settings import Settings
 from gaslight.server.world import World
 
 ANSWERS = ("ack", "choices", "previews", "hint", "error")
-PATIENCE = 60.0
+PATIENCE = float(os.environ.get("GASLIGHT_TEST_PATIENCE", "60"))
 """Far more than any answer takes, also on a machine with much else to do."""
 
 

@@ -132,6 +132,8 @@ class Attendant:
             ):
                 self.registry.spawn(setup.next_table(self.registry, live))
             return
+        if table.setup.lesson is None and any(chair.by_computer for chair in table.chairs):
+            self.computers.thinkers.expect()
         seats = table.computers_to_act()
         idle = live.thinking is None or live.thinking.done()
         if table.setup.lesson is None and seats and idle:

@@ -43,6 +43,7 @@ async def think(address: str, workers: int, started: Callable[[], None]) -> None
     try:
         store.listen(heard)
         thinkers.start()
+        thinkers.expect()
         started()
         while not stop.is_set():
             here = (store.node, "thinker", socket.gethostname(), len(thinkers.workers), began)

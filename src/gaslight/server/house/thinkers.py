@@ -62,6 +62,8 @@ class Thinkers:
         self.name = name
         self.answered = answered
         self.pace = AnswerTimes(0, 0.0) if pace is None else pace
+        self.called = False
+        """Somebody plays a computer, so that the process for quick ones must be there soon."""
         self.resting = 0
         """How many have thought, and wait until that may be seen."""
         self.workers = [Worker() for _ in range(workers + 1 if workers else 0)]
@@ -97,6 +99,12 @@ class Thinkers:
         for event in self.wakes:
             event.set()
 
+    def expect(self) -> None:
+        """Have the process for quick players there before a move is due: to start it takes longer than to think."""
+        if self.wakes and not self.called:
+            self.called = True
+            self.wakes[0].set()
+
     def forget(self, key: Key) -> None:
         """Think no longer about what nobody wants to know any more."""
         task = self.running.get(key)
@@ -107,9 +115,13 @@ class Thinkers:
 
     async def keep_thinking(self, worker: Worker, wake: asyncio.Event, *, quick_only: bool) -> None:
         turns = Turns()
+        there = not quick_only
         while True:
             wake.clear()
             try:
+                if self.called and not there:
+                    there = True
+                    await worker.be_there()
                 order = [lane for lane in turns.order() if lane in (QUICK, LATE) or not quick_only]
                 taken = await self.jobs.take(self.name, order)
                 if taken is None:

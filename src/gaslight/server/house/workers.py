@@ -29,13 +29,7 @@ class Worker:
 
     async def ask(self, job: Job, seconds: float) -> Answer:
         """Let the process think; when it fails, is too slow or no longer wanted, it is ended."""
-        engine = better_engine()
-        if engine != self.engine:
-            self.end()
-        await self.bury()
-        if self.process is None or self.process.returncode is not None:
-            self.engine = engine
-            await self.begin(engine)
+        await self.be_there()
         assert self.process is not None
         assert self.process.stdin is not None
         assert self.process.stdout is not None
@@ -48,6 +42,16 @@ class Worker:
         except BaseException:
             self.end()
             raise
+
+    async def be_there(self) -> None:
+        """Start the process, if it does not run, on the best engine that there is."""
+        engine = better_engine()
+        if engine != self.engine:
+            self.end()
+        await self.bury()
+        if self.process is None or self.process.returncode is not None:
+            self.engine = engine
+            await self.begin(engine)
 
     async def begin(self, engine: str) -> None:
         """Start the process; who is called off meanwhile leaves none behind."""
