@@ -265,8 +265,9 @@ def test_hints_are_rationed_for_all_sockets_of_an_address(tmp_path: Path) -> Non
             seated(serving.url, table, token) as one,
             seated(serving.url, table, token) as two,
         ):
-            assert (await one.ask("hint"))["type"] == "hint"
-            assert (await two.ask("hint"))["code"] == "too_fast"
+            # Both at once: while a busy machine thinks about one, the next would be allowed.
+            told = await asyncio.gather(one.ask("hint"), two.ask("hint"))
+            assert sorted(each.get("code", each["type"]) for each in told) == ["hint", "too_fast"]
 
     with Serving(generous(str(tmp_path / "g.sqlite"), hints=1)) as serving:
         asyncio.run(go(serving))
