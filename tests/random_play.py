@@ -47,6 +47,7 @@ if "mister_x" in GAMES:
                 "specials_from": "round_5",
                 "mission_first": "yes",
                 "sharing": "uneven",
+                "proposals": "any",
             },
         )
     )

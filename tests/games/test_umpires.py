@@ -63,7 +63,7 @@ NEW_YORK: list[dict[str, str]] = [
 MISTER_X: list[dict[str, str]] = [
     *({"players": players, "map": "continent"} for players in "23456"),
     {"players": "2", "moves": "free", "window": "1-5"},
-    {"players": "3", "arrest": "at_check", "sharing": "uneven"},
+    {"players": "3", "arrest": "at_check", "sharing": "uneven", "proposals": "any"},
     {"players": "4", "start_ring": "no", "specials_from": "round_5", "sharing": "uneven"},
     {"players": "5", "mission_first": "yes", "arrest": "at_check", "moves": "free"},
     {"players": "6", "round_cap": "24", "mission": "grey", "open_table": "on"},

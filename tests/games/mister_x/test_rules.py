@@ -626,17 +626,26 @@ def test_ruling_e_the_check_rules_out_every_city_they_came_to() -> None:
     assert 190 not in mister_x.possible_cities(mister_x.view(state, 1))
 
 
-def test_ruling_e_beyond_the_checked_positions_it_is_where_they_stand() -> None:
-    caught = a_table(
-        trail=long_trail(26),
-        position=33,
-        city=160,
-        places=(160, 39, 42, 43, 41),
-        stage="arresting",
-        options={"arrest": "at_check"},
-        landings=((),) * 30,
-    )
-    assert texts(caught) == ["arrest"]
+@pytest.mark.parametrize("position", [25, 33])
+def test_ruling_e_in_the_open_an_arrest_never_waits(position: int) -> None:
+    """Everybody sees that a detective has come to his city, also one who could travel on from there."""
+    facts: dict[str, Any] = {
+        "trail": long_trail(26),
+        "position": position,
+        "city": 160,
+        "stage": "moving",
+        "hands": ("", "cb1cm3"),
+        "places": (162, 39, 42, 43, 41),
+        "markers": (12, 13, 13, 13, 13),
+        "options": {"arrest": "at_check"},
+        "landings": ((),) * min(position + 1, 30),
+    }
+    found = play(a_table(**facts), "blue: 162-160", "blue: car+beacon 162-160")
+    assert texts(found) == ["arrest"]
+    play(found, "arrest")
+    assert ended(found) == ((1,), "arrested")
+    missed = play(a_table(**facts), "blue: 162-161", "blue: car+beacon 162-161", "no arrest")
+    assert mister_x.view(missed, 1).stage == "conferring"
 
 
 def deal_until(state: mister_x.State, stage: str) -> mister_x.State:
@@ -1069,6 +1078,23 @@ def test_ruling_z1_a_special_action_needs_the_word_of_everybody() -> None:
     assert mister_x.view(off, 1).stage == "discarding"
     play(state, "D2: agree")
     assert texts(state) == ["D1: give car+magnifier"]
+
+
+def test_ruling_z1_any_proposal_tells_nothing_of_the_tickets() -> None:
+    """With `proposals=any` a team without a ticket may propose the same as one that can pay: to be objected to."""
+    options = {"proposals": "any"}
+    poor = conference(("cf2", "cs2", "cs1"), players=4, options=options)
+    rich = conference(("cm2", "cm2", "cm1"), players=4, options=options)
+    proposed = [text for text in texts(poor) if text.startswith("D1: propose")]
+    assert proposed == [text for text in texts(rich) if text.startswith("D1: propose")]
+    assert "D1: propose investigate-5" in proposed
+    play(poor, "D1: propose investigate-5")
+    assert texts(poor) == ["D2: object", "D3: object"]
+    play(rich, "D1: propose investigate-5")
+    assert "D2: agree" in texts(rich)
+    assert mister_x.info_key(poor, 0) == mister_x.info_key(rich, 0)
+    alone = conference(("cm1",), players=2, options=options)
+    assert texts(alone) == ["D1: no special action"], "nobody is there to object"
 
 
 def test_ruling_z1_the_last_objection_ends_the_conference() -> None:

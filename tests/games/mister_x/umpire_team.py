@@ -87,6 +87,7 @@ class Team:
                     for seat in self.seats
                     if seat not in self.agreed
                     for word in ("agree", "object")
+                    if word == "object" or self.payable(self.proposal)
                 }
             case "collecting":
                 return self.collecting()
@@ -192,8 +193,9 @@ class Team:
         return "magnifier" if special.startswith("investigate") else "beacon"
 
     def possible(self, special: str) -> bool:
-        """Whether it may be proposed: the team can pay for it, and something comes of it."""
-        if not self.payable(special):
+        """Whether it may be proposed: the team can pay for it, or may bluff, and something comes of it."""
+        bluffing = self.options["proposals"] == "any" and len(self.seats) > 1
+        if not bluffing and not self.payable(special):
             return False
         if special.startswith("investigate"):
             return len(self.trail) - 1 - (7 - PRICES[special]) <= 24
@@ -295,8 +297,8 @@ class Team:
             self.stage = "arresting"
 
     def waits(self) -> bool:
-        """Whether an arrest waits for the check."""
-        return self.options["arrest"] == "at_check"
+        """Whether an arrest waits for the check: in the open it never does."""
+        return self.options["arrest"] == "at_check" and len(self.trail) - 1 <= 24
 
     def looked_at(self) -> list[int]:
         return self.entered if self.waits() else self.entered[-1:]

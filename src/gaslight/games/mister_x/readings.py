@@ -13,6 +13,7 @@ READINGS: Final = (
     "specials_by_round",
     "mission_first",
     "uneven_sharing",
+    "any_proposal",
 )
 """Other readings of what the rulebook leaves open, each an option; a state holds those in force as bits."""
 FREE_MOVES: Final[i64] = 1
@@ -27,3 +28,5 @@ MISSION_FIRST: Final[i64] = 16
 """Ruling W: the mission is announced before the start cards are drawn."""
 UNEVEN_SHARING: Final[i64] = 32
 """§1.2: 4+1 detectives for two players of the team, 3+1+1 for three."""
+ANY_PROPOSAL: Final[i64] = 64
+"""Ruling Z1: a player may propose what the team cannot pay for, so that no proposal tells what it can."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from gaslight.games.mister_x.actions import END_CHECK, PLACE_RING
-from gaslight.games.mister_x.readings import START_NOT_RINGED
+from gaslight.games.mister_x.readings import ARREST_AT_CHECK, START_NOT_RINGED
 from gaslight.games.mister_x.special_actions import positions_ago
 from gaslight.games.mister_x.state import (
     LAST_CHECKED,
@@ -13,7 +13,6 @@ from gaslight.games.mister_x.state import (
     SECRET_SPACES,
     Position,
     State,
-    free,
 )
 from gaslight.games.shared.tables import BIT
 
@@ -33,11 +32,9 @@ def landed_on(state: State, city: i64) -> bool:
     return False
 
 
-def caught_by_the_check(state: State) -> bool:
-    """Ruling E, `arrest=at_check`: a detective came to his present city this round, or stands there."""
-    if state.position <= LAST_CHECKED and landed_on(state, state.city):
-        return True
-    return not free(state, state.city)
+def arrests_wait(state: State) -> bool:
+    """Ruling E, `arrest=at_check`: nothing is said before the check, but in the open everybody sees it."""
+    return state.readings & ARREST_AT_CHECK != 0 and state.position <= SECRET_SPACES
 
 
 def next_ring(state: State) -> i64:

@@ -12,7 +12,8 @@ from gaslight.core.options import settle
 from gaslight.games.mister_x import fugitive, pursuit
 from gaslight.games.mister_x.board import MARK, WORD
 from gaslight.games.mister_x.drawing_tickets import begin_drawing, show_of_team, show_of_x
-from gaslight.games.mister_x.readings import ARREST_AT_CHECK, MISSION_FIRST, SPECIALS_BY_ROUND
+from gaslight.games.mister_x.readings import MISSION_FIRST, SPECIALS_BY_ROUND
+from gaslight.games.mister_x.rings import arrests_wait
 from gaslight.games.mister_x.special_actions import begin_conference, nobody_left
 from gaslight.games.mister_x.stages import (
     ARRESTING,
@@ -95,7 +96,7 @@ def after_drawing(state: State) -> None:
         after_drawing(state)
     else:
         state.stage = CHECKING
-        if state.readings & ARREST_AT_CHECK:
+        if arrests_wait(state):
             state.stage = ARRESTING
 
 
@@ -136,7 +137,7 @@ def arrest(state: State, caught: bool) -> None:
     """§1.16, ruling E: Mister X loses, or the turn or its check goes on."""
     if caught:
         win(state, THE_TEAM, ARRESTED)
-    elif state.readings & ARREST_AT_CHECK:
+    elif arrests_wait(state):
         state.stage = CHECKING
     else:
         after_landing(state)

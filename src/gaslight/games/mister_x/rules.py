@@ -39,8 +39,13 @@ from gaslight.games.mister_x.actions import (
     USE_TICKET,
 )
 from gaslight.games.mister_x.drawing_tickets import draw_ticket, tickets_to_draw
-from gaslight.games.mister_x.readings import ARREST_AT_CHECK
-from gaslight.games.mister_x.rings import caught_by_the_check, investigated, next_ring, place_ring
+from gaslight.games.mister_x.rings import (
+    arrests_wait,
+    investigated,
+    landed_on,
+    next_ring,
+    place_ring,
+)
 from gaslight.games.mister_x.rounds import (
     BLANK,
     after_a_move,
@@ -162,8 +167,8 @@ def strokes_of_chance(state: State, out: vec[i64]) -> i64:
 
 def is_caught(state: State) -> bool:
     """§1.16, ruling E: whether the detective who has just moved, or one in the whole round, found him."""
-    if state.readings & ARREST_AT_CHECK:
-        return caught_by_the_check(state)
+    if arrests_wait(state):
+        return landed_on(state, state.city)
     return state.places[state.mover] == state.city
 
 
@@ -324,7 +329,7 @@ def move_detective(state: State, detective: i64, city: i64) -> None:
 
 def pass_over_arrest(state: State) -> None:
     """Ruling E, `arrest=at_check`: the truth says nothing yet, and the turn goes on."""
-    if state.readings & ARREST_AT_CHECK:
+    if arrests_wait(state):
         after_landing(state)
 
 

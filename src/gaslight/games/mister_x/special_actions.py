@@ -16,6 +16,7 @@ from gaslight.games.mister_x.actions import (
 )
 from gaslight.games.mister_x.drawing_tickets import put_in_box, show_of_team
 from gaslight.games.mister_x.pursuit import can_travel, moves_of
+from gaslight.games.mister_x.readings import ANY_PROPOSAL
 from gaslight.games.mister_x.stages import (
     AGREEING,
     COLLECTING,
@@ -90,17 +91,27 @@ def has_effect(state: State, special: i64) -> bool:
     return False
 
 
+def is_payable(state: State, special: i64) -> bool:
+    """Whether the team together has the tickets for it."""
+    return price(special) <= team_may_give(state, symbol_of(special), 1)
+
+
+def may_bluff(state: State) -> bool:
+    """Ruling Z1, `proposals=any`: what cannot be paid for may be proposed where another can object to it."""
+    return state.readings & ANY_PROPOSAL != 0 and state.players > 2
+
+
 def proposals(state: State, out: vec[i64]) -> i64:
     """Every special action that the team can pay for and nobody objected to, or none at all."""
     count: i64 = 0
-    magnifiers = team_may_give(state, MAGNIFIER, 1)
-    beacons = team_may_give(state, BEACON, 1)
+    bluffing = may_bluff(state)
     special: i64 = 0
     while special < 6:
-        has = magnifiers
-        if special >= OPERATE:
-            has = beacons
-        if price(special) <= has and not state.struck & BIT[special] and has_effect(state, special):
+        if (
+            not state.struck & BIT[special]
+            and has_effect(state, special)
+            and (bluffing or is_payable(state, special))
+        ):
             seat: i64 = 1
             while seat < state.players:
                 if not state.silent & BIT[seat]:
@@ -144,8 +155,10 @@ def nobody_left(state: State) -> bool:
 
 
 def answers(state: State, out: vec[i64]) -> i64:
-    """Those who have not agreed yet agree or object."""
-    count = by_each(state, AGREE, state.answered, out, 0)
+    """Those who have not agreed yet agree or object; what cannot be paid for nobody agrees to."""
+    count: i64 = 0
+    if is_payable(state, state.proposal):
+        count = by_each(state, AGREE, state.answered, out, 0)
     return by_each(state, OBJECT, state.answered, out, count)
 
 

@@ -146,6 +146,12 @@ OPTIONS: Final = (
         "how the detectives are shared out among two or three players: 3+2 and 2+2+1, or 4+1 and 3+1+1",
     ),
     Option(
+        "proposals",
+        ("payable", "any"),
+        "payable",
+        "whether the team may propose only what it can pay for, or any special action, which tells nothing",
+    ),
+    Option(
         "map",
         (CONTINENT, EUROPE),
         EUROPE,
@@ -402,8 +408,11 @@ def initial(options: Mapping[str, str] | None = None) -> State:
 
 def readings_of(chosen: Mapping[str, str]) -> int:
     """The readings in force with the settled options: each second value turns one on."""
-    values = ("free", "at_check", "no", "round_5", "yes", "uneven")
-    names = ("moves", "arrest", "start_ring", "specials_from", "mission_first", "sharing")
+    values = ("free", "at_check", "no", "round_5", "yes", "uneven", "any")
+    names = (
+        *("moves", "arrest", "start_ring", "specials_from", "mission_first", "sharing"),
+        "proposals",
+    )
     wanted = zip(names, values, strict=True)
     return set_of([n for n, (name, value) in enumerate(wanted) if chosen[name] == value])
 
