@@ -64,6 +64,7 @@ def test_a_name_is_claimed_taken_along_and_deleted(person: NewPerson) -> None:
     added = {"authenticatorId": other_key, "credential": kept[0]}
     other.send("WebAuthn.addCredential", added)  # type: ignore[attr-defined]
     phone.visit("/people/enter")
+    phone.page.locator("[data-testid=enter-passkey]").wait_for()
     in_every_theme(phone)
     phone.page.click("[data-testid=enter-passkey]")
     phone.page.locator("#profile-name", has_text="Violet").wait_for()
