@@ -308,3 +308,25 @@ def test_what_was_never_announced_is_found_all_the_same(
                 assert 1 not in live.lines
 
     asyncio.run(go())
+
+
+def test_who_comes_after_a_server_died_sees_what_it_wrote_last(
+    postgres_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Announcer, "say", lambda *_: None)
+    monkeypatch.setattr(attendant, "REREAD_SECONDS", 600)
+
+    async def go() -> None:
+        settings = generous(postgres_address)
+        async with housed(settings, World()) as here, housed(settings, World()) as there:
+            async with client(here.url) as http:
+                made = await create(http)
+            table, tokens = made["table"]["id"], [seat["token"] for seat in made["seats"]]
+            async with seated(here.url, table, tokens[0]) as one:
+                async with seated(there.url, table, tokens[1]):
+                    await one.ask("resign")
+                    assert there.registry.tables[table].table.status == "running"
+                async with seated(there.url, table, tokens[1]) as back:
+                    assert back.last("view")["status"] == "finished"
+
+    asyncio.run(go())
