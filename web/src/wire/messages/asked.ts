@@ -44,7 +44,7 @@ export interface CreateTable {
   help?: number;
   takebacks?: boolean;
   watch?: "all" | "link" | "nobody";
-  /** So many seconds later those who watch see what happens; at the end of the game, at once. */
+  /** How many seconds later those who watch see what happens; at the end of the game, at once. */
   delay?: number;
   /** Whether those who watch may talk among themselves. */
   watchers_talk?: boolean;
@@ -54,7 +54,7 @@ export interface CreateTable {
   start_from?: StartFrom | null;
   /** List the table in the lobby: whoever comes may take a free seat, without an invite. */
   offered?: boolean;
-  /** So many points from the creator's rating in this game may who comes from the lobby be; 0: as many as he likes.
+  /** How many points from the creator's rating in this game may who comes from the lobby be; 0: as many as he likes.
 
     Whose rating is unknown may come, and while the creator has none, everybody may. The lobby shows the limits.
      */

@@ -125,7 +125,7 @@ export interface HostFigures {
   busy: number;
   /** Moves of computers that wait for a worker. */
   queue: number;
-  /** So many seconds the oldest of them waits. */
+  /** How many seconds the oldest of them waits. */
   oldest: number;
   /** The middle of the last waits for a computer's move, in seconds. */
   answer: number;

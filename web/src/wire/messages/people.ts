@@ -27,9 +27,9 @@ export interface Me {
   person: PersonInfo | null;
   accounts: "off" | "on" | "required";
   devices: DeviceInfo[];
-  /** So many passkeys the name is kept by. */
+  /** How many passkeys the name is kept by. */
   passkeys: number;
-  /** So many recovery codes are left. */
+  /** How many recovery codes are left. */
   codes: number;
   /** Whether this server can check passkeys at all. */
   takes_passkeys: boolean;

@@ -55,7 +55,7 @@ export interface Profile {
   results: ResultCount[];
   streak: Streak;
   longest: LongGame | null;
-  /** So many finished games are listed. */
+  /** How many finished games are listed. */
   games: number;
 }
 

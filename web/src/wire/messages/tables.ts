@@ -93,7 +93,7 @@ export interface TableInfo {
   watchers: number;
   created_at: number;
   touched_at: number;
-  /** So many seconds later those who watch see what happens. */
+  /** How many seconds later those who watch see what happens. */
   delay?: number;
   /** Whether those who watch may talk among themselves. */
   watchers_talk?: boolean;
