@@ -54,7 +54,7 @@ def test_the_browser_tells_of_the_turn_where_it_was_asked_to(person: NewPerson) 
     assert told(host) == [], "nobody asked for notices"
     host.page.evaluate("() => { window.away = false }")
     host.page.get_by_role("button", name="Settings").click()
-    host.page.get_by_label("notification when it is my turn").check()
+    host.page.get_by_label("Notify me in the browser").check()
     host.page.get_by_role("button", name="Close").click()
     away_for_a_round()
     host.wait_until(lambda: told(host) != [])

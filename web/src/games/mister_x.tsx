@@ -260,9 +260,16 @@ function thingText(_: AnyScene, text: string): string {
   const { sort, name } = thing(text);
   if (sort === "city") return cityText(Number(name));
   if (sort === "ticket") return name.split("+").map((part) => nameOf(GAME, part)).join(" · ");
-  if (sort === "three") return name.split("+").map((part) => nameOf(GAME, part)).join(" + ");
+  if (sort === "three") return counted(name.split("+").map((part) => nameOf(GAME, part))).join(" + ");
   return thingWords(GAME, text);
 }
+
+/** Each word once, with how often it stands there: three tickets must fit a prompt. */
+const counted = (words: readonly string[]): string[] =>
+  [...new Set(words)].map((word) => {
+    const times = words.filter((one) => one === word).length;
+    return times > 1 ? `${word} ×${times}` : word;
+  });
 
 const TRIPS = { double: "footprints", secret: "silhouette" } as const;
 const NEEDED = 3;

@@ -60,7 +60,7 @@ export function ActionBar({ session, adapter, scene }: { session: Session; adapt
       <div class="action-main">
         <small class="bar-status">{adapter.status(scene)}</small>
         <div class="prompt-row">
-          <p class={scene.mine ? "prompt prompt-mine" : "prompt"} data-testid="prompt" data-mine={scene.mine} data-told={scene.told}>
+          <p class={!scene.mine ? "prompt" : scene.complete ? "prompt prompt-mine prompt-whole" : "prompt prompt-mine"} data-testid="prompt" data-mine={scene.mine} data-told={scene.told}>
             {complaint !== "" ? (
               <span class="complaint">
                 <Icon name="warning" size={16} /> {t(`error.${complaint}`)}
@@ -186,7 +186,10 @@ function promptWords(adapter: Adapter, scene: AnyScene): JSX.Element | string {
   if (scene.mine) {
     return (
       <>
-        <b>{t("your_turn")}</b> — {adapter.prompt(scene)}
+        <span class="whose-turn">
+          <b>{t("your_turn")}</b> —{" "}
+        </span>
+        {adapter.prompt(scene)}
       </>
     );
   }
