@@ -32,8 +32,8 @@ seed alone.
 
 Since these games were played, but for those of the last table, the players of London, New York and Mister X have
 changed (the plain things no level misses, accusations that wait, the reading, Jack's disguise, Mister X's trips), and
-so have readings of the rules of Mister X and the whistle of London; Pocket's levels 1 to 4 take what is plain to see.
-The reports will be played anew.
+so have readings of the rules of Mister X and the whistle of London; Pocket's levels 1 to 4 take what is plain to see,
+and its level 5 hides and looks ahead within a fixed amount of work. The reports will be played anew.
 """
 
 
